@@ -5,37 +5,37 @@ export const answerTexts = {
   decisions: [
     {
       text: [
-        'Recruiters and administrators can change or reject many applications of a job with one press, or write to all of them. No one gets two emails about it.',
+        'Recruiters and administrators can change or reject many applications for a job in one go, or write to all of them. No one gets two emails about it.',
       ],
     },
     {
       heading: 'In five steps',
       steps: [
         'Tick applications in the list or on the board, or select all that match.',
-        'Press ‘Change status’, ‘Reject’ or ‘Message’.',
-        'Choose what they are told: a message, the usual short email, or nothing.',
-        'Choose when: in five minutes, tomorrow, or on a day of the next two weeks.',
-        'Look at who gets an email, and read what each person gets. Then press.',
+        'Select ‘Change status’, ‘Reject’ or ‘Message’.',
+        'Choose how to notify them: a message, the standard email, or no email.',
+        'Choose when: in five minutes, tomorrow, or on a day in the next two weeks.',
+        'Check who gets an email, and read the preview for each person. Then confirm.',
       ],
     },
     {
-      heading: 'What keeps you from a slip',
+      heading: 'Safeguards',
       points: [
-        'A field that is empty for one person, such as a name, stops the press before anything changes.',
-        'An applicant who withdrew, or was changed by a colleague meanwhile, is left alone and named.',
-        'For more than 100 people you enter their number.',
+        'If a field is empty for one person, such as a name, nothing is changed until you have dealt with it.',
+        'Anyone who has withdrawn, or whom a colleague has since changed, is skipped and listed.',
+        'For more than 100 people, you enter how many there are.',
       ],
     },
     {
       heading: 'Taking it back',
       text: [
-        'Press ‘Undo’ within five minutes, before the first email goes. An email that is planned for later can be cancelled on the page of its application. Until an email goes, its candidate sees the old status. ‘Bulk actions’, above the applicants, lists the last 90 days.',
+        'Select ‘Undo’ within five minutes, before the first email is sent. An email that is scheduled for later can be cancelled on the page of its application. Until it is sent, the candidate sees the old status. ‘Bulk actions’, above the applicants, lists the last 90 days.',
       ],
     },
     {
       heading: 'No one is left waiting',
       text: [
-        'Once a job has closed or is filled, its page says how many people have had no answer. ‘Answer them’ selects them all.',
+        'Once a job has closed or is filled, its page says how many people have not had a reply. ‘Reply to them’ selects them all.',
       ],
     },
   ],
@@ -48,23 +48,23 @@ export const answerTexts = {
     {
       heading: 'Writing',
       steps: [
-        'Press ‘Write a message’ on the page of the application. Choose a template, or write your own text.',
-        'Send it now, or plan it for later. Below the form you see it as the candidate will.',
+        'Select ‘Write a message’ on the page of the application. Choose a template, or write your own text.',
+        'Send it now, or schedule it for later. Below the form you see it as the candidate will.',
         'The candidate gets it by email and in their account. ‘Seen’ means that they opened it there.',
       ],
     },
     {
-      heading: 'When it tells a decision',
+      heading: 'When a message gives a decision',
       points: [
-        'It takes the place of the usual short email: no one gets two.',
-        'While it is planned, the candidate still sees the old status.',
+        'It replaces the standard email, so no one gets two.',
+        'Until it is sent, the candidate still sees the old status.',
         'It is not sent if you move the application again, or if the candidate withdraws.',
       ],
     },
     {
       heading: 'Answers',
       text: [
-        'Candidates answer on this site once you have written to them or invited them to an interview. What has no answer yet is on your first screen. If it needs none, press ‘Needs no answer’.',
+        'Candidates answer on this site once you have written to them or invited them to an interview. Messages without an answer are on your home page. If one needs no answer, select ‘Needs no answer’.',
       ],
     },
     {
@@ -77,14 +77,14 @@ export const answerTexts = {
   templates: [
     {
       text: [
-        'A reason says to your team why an application was rejected. A template is a text with which your team writes to candidates. The site comes with some of both. Change them until they are yours.',
+        'A reason tells your team why an application was rejected. A template is a standard message to candidates. The site comes with some of both. Change them to suit you.',
       ],
     },
     {
       heading: 'Reasons',
       points: [
-        'They are asked for after a rejection, and can be left out, unless you tick ‘A rejection needs a reason’.',
-        'Candidates are not told the reason. They can ask for a copy of it.',
+        'You are asked for one after a rejection, and can leave it out unless you tick ‘A rejection needs a reason’.',
+        'Candidates are not shown the reason but can ask for a copy.',
         'A reason can suggest a template, such as ‘After an interview’.',
         'An archived reason stays with the applications that have it.',
       ],
@@ -92,9 +92,9 @@ export const answerTexts = {
     {
       heading: 'Templates',
       points: [
-        'Put a field such as {{name}} where the person’s own words belong.',
-        'Not everybody has told you a name. {{name|there}} says ‘there’ to them.',
-        'A message gets a copy. What you change later changes no message that is planned.',
+        'Put a field such as {{name}} where the person’s details belong.',
+        'Not everyone has given a name. {{name|there}} says ‘there’ to them.',
+        'Changing a template does not affect messages already written, even those scheduled for later.',
         'Earlier versions of a template are kept below its form.',
       ],
     },

@@ -10,37 +10,37 @@ const systemTexts = {
   webhooks: [
     {
       text: [
-        'A webhook is the address of another system that wants to know what happens here: a payroll, say, or a list of jobs. This site sends it a short note each time. The note has ids, statuses and dates, and never a name or a text.',
+        'A webhook is the address of another system that needs to know about changes: a payroll, say, or a list of jobs. This site sends it a short note each time. The note has IDs, statuses and dates, and never a name or a text.',
       ],
     },
     {
       heading: 'Adding one',
       steps: [
         'Ask the people who run the other system for its address.',
-        'Add it, and choose what it is told.',
+        'Add it, and choose the events to send.',
         'Copy the secret into the other system. You see it once. With it, that system knows that a note is from you.',
-        'Press ‘Send a test’ and look at the answer in the log.',
+        'Select ‘Send a test’ and look at the answer in the log.',
       ],
     },
     {
       heading: 'When it fails',
       text: [
         'Each note is sent up to ten times in three days. The log shows what the other system answered.',
-        'If nothing is accepted for five days, or the other system says that it is gone, the webhook is switched off and you get an email. Put it right, switch it on, and press ‘Send all failed again’.',
+        'If nothing is accepted for five days, or the other system says that it is gone, the webhook is switched off and you get an email. Put it right, switch it on, and select ‘Send all failed again’.',
       ],
     },
     {
       heading: 'What you should know',
       points: [
-        'A new status is told once it has stayed for five minutes, or once the candidate has been told.',
-        'What happens while a webhook is off is not told later.',
+        'A status change is sent five minutes after it is made, or once the candidate has been emailed.',
+        'Changes made while a webhook is off are not sent later.',
         'When a candidate’s data is erased, choose ‘An application is erased’, so that the other system erases it too.',
         'The log is kept for 30 days.',
       ],
     },
     {
       heading: 'When a secret may have been seen',
-      text: ['Press ‘New secret’ and put it into the other system within 24 hours. Both work until then.'],
+      text: ['Select ‘New secret’ and put it into the other system within 24 hours. Both work until then.'],
     },
   ],
 } satisfies Partial<Record<HelpTopic, readonly HelpPart[]>>;

@@ -8,8 +8,8 @@ export const hiringTexts = {
       heading: 'From draft to closed',
       steps: [
         'Create the job. ‘Preview’ shows it as candidates will see it.',
-        'Publish it in the list of jobs. It is on the site at once.',
-        'At the end of its closing date, at midnight in London, it closes by itself.',
+        'Publish it in the list of jobs. It is on the site straight away.',
+        'At the end of its closing date, at midnight in London, it closes automatically.',
         'Once someone has accepted, mark the position as filled. The page stays and says so.',
       ],
     },
@@ -31,7 +31,7 @@ export const hiringTexts = {
   adverts: [
     {
       text: [
-        'People decide in half a minute whether an advert is for them. The advert check, below the form, names what makes good people leave. It never keeps you from saving.',
+        'People decide in half a minute whether an advert is for them. The advert check, below the form, shows what puts good people off. It never stops you saving.',
       ],
     },
     {
@@ -39,7 +39,7 @@ export const hiringTexts = {
       points: [
         'The title: the job alone, without salary, place, company or ‘!’. The list shows those beside it.',
         'The salary: adverts with one get more applications, and fewer that end over money.',
-        'The closing date: people plan their evening around it.',
+        'The closing date: people need to know how long they have.',
         'The town: other job sites leave out jobs without one.',
         'Words about age, sex, race or health. The law protects people from being turned away for these, so say what the work needs instead.',
         'How hard it is to read. Above a reading age of 14, many people stop.',
@@ -50,16 +50,18 @@ export const hiringTexts = {
       points: [
         'Write ‘you’, and begin with what the person will do.',
         'Ask for what the work needs on the first day; the rest can be learned.',
-        'One thought in each sentence, and lists for what is counted.',
+        'One thought in each sentence, and lists for several items.',
         'Say that you make adjustments, and mean it.',
       ],
     },
-    { text: ['The check can be wrong: it does not know your trade’s words. Then leave the text as it is.'] },
+    {
+      text: ['The check is not always right: it may not know the terms of your trade. If so, leave the text as it is.'],
+    },
   ],
   'hiring-teams': [
     {
       text: [
-        'A hiring team is made of the colleagues who work on one job. They see that job under ‘Your jobs’, and nothing else of the administration.',
+        'A hiring team is the group of colleagues who are hiring for one job. They see that job under ‘Your jobs’, and no other administration pages.',
       ],
     },
     {
@@ -73,7 +75,7 @@ export const hiringTexts = {
     {
       heading: 'Adding someone',
       steps: [
-        'Open the job’s hiring team and press ‘Add a person’.',
+        'Open the job’s hiring team and select ‘Add a person’.',
         'Enter their name or email address. Someone without an account gets an invitation.',
         'Choose their role on the team. They get one email about it.',
       ],
@@ -87,7 +89,7 @@ export const hiringTexts = {
     },
     {
       text: [
-        'A person who has applied for the job cannot look at its applicants. Someone who is removed sees nothing of the job from then on; their notes stay.',
+        'Anyone who has applied for the job cannot see its applicants. Someone who is removed can no longer see the job; their notes stay.',
       ],
     },
   ],
@@ -101,21 +103,21 @@ export const hiringTexts = {
       heading: 'Asking a question',
       steps: [
         'Edit the job. Its questions are below the form.',
-        'Press ‘Add a question’. Choose how it is answered: yes or no, options, text, a number or a date.',
-        'Say whether an application needs an answer. Each question that can wait brings you more candidates.',
-        'Put the questions in the order in which people think of them.',
+        'Select ‘Add a question’. Choose how it is answered: yes or no, options, text, a number or a date.',
+        'Say whether an answer is required. Every question you leave out brings you more applicants.',
+        'Put the questions in the order people would expect.',
       ],
     },
     {
       heading: 'Flags',
       text: [
-        'A flag names answers to look at, such as ‘No full UK licence’. It stands at the application, and the list can show flagged ones alone. Flagged applications are never rejected or moved by themselves. A person decides.',
+        'A flag names answers to look at, such as ‘No full UK licence’. It appears on the application, and you can filter the list by it. Flagged applications are never rejected or moved automatically. A person decides.',
       ],
     },
     {
       heading: 'Changing a question',
       points: [
-        'The answers that you have keep the question as it was asked.',
+        'Existing answers keep the question as it was asked.',
         'A candidate who has the form open is shown the new question, and keeps what still fits.',
         'A copy of the job has the same questions and flags.',
       ],
@@ -123,14 +125,14 @@ export const hiringTexts = {
     {
       heading: 'What not to ask',
       text: [
-        'The law rarely allows questions about health, age, children or faith before an offer. The form warns you and lets you ask. Candidates tell you by themselves which adjustments they need.',
+        'The law rarely allows questions about health, age, children or faith before an offer. The form warns you and lets you ask. Candidates can say which adjustments they need.',
       ],
     },
   ],
   'your-role': [
     {
       text: [
-        'You see the jobs on whose hiring teams you are. What you can do depends on your role on the team, and the screens show only that.',
+        'You see the jobs you are helping to hire for. What you can do depends on your role on the team, and the screens show only that.',
       ],
     },
     {
@@ -152,7 +154,7 @@ export const hiringTexts = {
     {
       heading: 'What you must not do',
       text: [
-        'Do not keep CVs or notes elsewhere: they must be erased here and there at the same time. If you know an applicant privately, tell the recruiter before you look.',
+        'Do not keep CVs or notes elsewhere: they must be erased here and there at the same time. If you know an applicant personally, tell the recruiter before you look.',
       ],
     },
     { text: ['If a job is missing, ask an administrator to add you to its hiring team.'] },
@@ -166,7 +168,7 @@ export const hiringTexts = {
     {
       heading: 'Five statuses',
       text: [
-        'Applied, Under Review, Interview, Offer, Rejected. You can move from any to any. The candidate sees each in their account and is told by email a few minutes later, so a slip that you correct at once reaches no one.',
+        'Applied, Under Review, Interview, Offer, Rejected. You can move from any to any. The candidate sees each in their account and is emailed a few minutes later. If you correct a mistake straight away, no one is emailed.',
       ],
     },
     {
@@ -174,23 +176,23 @@ export const hiringTexts = {
       points: [
         'Drag a card, hold it with a finger, or use its menu ‘Move to…’.',
         'The column shows who has waited longest first. A card turns amber, then red, when someone has waited too long.',
-        'What a colleague changes is announced and waits for you to ask for it.',
+        'If a colleague changes something, you are notified and can refresh when you are ready.',
       ],
     },
     {
       heading: 'One by one',
       text: [
-        '‘Review one by one’ shows the application beside its CV. After each decision the next one comes. The button ‘Keys’ lists the keys that do the same.',
+        '‘Review one by one’ shows the application beside its CV. After each decision the next one appears. The button ‘Keys’ lists the keys that do the same.',
       ],
     },
     {
       heading: 'Someone who applied by post',
       text: [
-        '‘Add an applicant’ takes name, address, letter and CV. The person gets an email that says that you did this, with the privacy notice.',
+        '‘Add an applicant’ takes name, address, letter and CV. The person gets an email to say so, with the privacy notice.',
       ],
     },
     {
-      heading: 'Who withdrew',
+      heading: 'Candidates who withdrew',
       text: ['They leave the columns and cannot be moved. They can apply again while the job is open.'],
     },
   ],
@@ -212,11 +214,11 @@ export const hiringTexts = {
     {
       heading: 'The candidate can ask for a copy',
       text: [
-        'The law gives everybody a copy of what is written about them. An administrator checks each entry first, and leaves out what is about someone else. So write what you saw and heard, and what follows from it for the job.',
+        'By law, everyone can have a copy of what is written about them. An administrator checks each entry first, and leaves out what is about someone else. So write what you saw and heard, and what follows from it for the job.',
       ],
     },
     {
-      heading: 'Better not in any note',
+      heading: 'What to leave out of notes',
       points: [
         'health, faith, family plans, age or origin;',
         'what a third person told you in confidence;',
@@ -227,7 +229,7 @@ export const hiringTexts = {
   tags: [
     {
       text: [
-        'A tag is a word with which hiring teams mark applications: ‘Forklift licence’, ‘Ask in spring’. Lists, boards and exports can be narrowed to one.',
+        'A tag is a label your hiring teams use on applications: ‘Forklift licence’, ‘Ask in spring’. You can filter lists, boards and exports by one.',
       ],
     },
     {
@@ -235,13 +237,13 @@ export const hiringTexts = {
       points: [
         'Add one on the page of an application. Recruiters and administrators make new ones there.',
         'An application has at most 10, the company at most 200.',
-        'Here administrators rename a tag, or remove it from every application at once. The security events name who did.',
+        'Here administrators rename a tag, or remove it from every application. The security events say who did.',
       ],
     },
     {
       heading: 'What makes a good tag',
       text: [
-        'A fact that helps to find someone again. Candidates do not see tags, but they can ask for a copy of them. So a tag that you would not explain to the candidate is a bad tag.',
+        'A fact that helps to find someone again. Candidates do not see tags, but they can ask for a copy of them. If you would not be happy to explain it to the candidate, do not use it.',
       ],
     },
   ],

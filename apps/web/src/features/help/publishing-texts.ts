@@ -3,49 +3,47 @@ import type { HelpPart } from './help-part.ts';
 
 export const publishingTexts = {
   planning: [
-    { text: ['A draft can go on the site by itself, and several jobs can be changed with one press.'] },
+    { text: ['A draft can publish itself at a set time, and several jobs can be changed in one go.'] },
     {
-      heading: 'Planning a job',
+      heading: 'Scheduling a job',
       steps: [
-        'Open the draft, or its menu in the list of jobs, and press ‘Plan’.',
-        'Choose a day and a time in London, within a year.',
-        'The job stays a draft until then. It is on the site within a minute of that time.',
+        'Open the draft, or its menu in the list of jobs, and select ‘Schedule’.',
+        'Choose a day and time (UK time), up to a year ahead.',
+        'The job stays a draft until then and appears on the site within a minute.',
       ],
     },
     {
       text: [
-        '‘Change the plan’ moves it or takes it back. You can still publish the job before. The closing date has to be later than the plan.',
+        '‘Change schedule’ moves the time or cancels it. You can still publish the job before then. The closing date has to be later than the scheduled time.',
       ],
     },
     {
       heading: 'Several jobs at once',
       steps: [
         'Tick up to 100 jobs in the list.',
-        'Press ‘Publish’, ‘Unpublish’ or ‘Close today’.',
-        'Read what came of it: the jobs that were left as they are have the reason beside them.',
+        'Select ‘Publish’, ‘Unpublish’ or ‘Close today’.',
+        'Check the result: each job that was not changed says why.',
       ],
     },
     {
-      text: [
-        'A job that a colleague has saved since you opened the list is left alone. Look at it first, and then press again.',
-      ],
+      text: ['A job that a colleague has saved since you opened the list is skipped. Check it first, then try again.'],
     },
     {
       heading: 'What candidates notice',
       points: [
         '‘Unpublish’: links to the job stop working. Applications stay, and no one is emailed.',
-        '‘Close today’: no one can apply any more. People who wait for an answer are told that the job has closed.',
+        '‘Close today’: no one can apply any more. People waiting for an answer are emailed that the job has closed.',
       ],
     },
   ],
   'job-boards': [
     {
       text: [
-        'Other job sites can show your jobs without any work of yours. Each fetches a file from this site, called a feed, which always has the jobs that are open.',
+        'Other job sites can show your jobs automatically. Each fetches a file from this site, called a feed, which always has the jobs that are open.',
       ],
     },
     {
-      heading: 'Telling a job board',
+      heading: 'Setting up a job board',
       steps: [
         'Ask the board to fetch your feed. Most have a form for it.',
         'For Indeed, give this site’s address with /feeds/indeed.xml at its end.',
@@ -56,7 +54,7 @@ export const publishingTexts = {
     {
       heading: 'Where this job is',
       text: [
-        'The panel below the form of a job says of each place whether the job is there, and if not, why. A job board may need a day to show what it has fetched.',
+        'The panel below the job form shows whether the job appears in each place and, if not, why. A job board may need a day to show what it has fetched.',
       ],
     },
     {
@@ -67,7 +65,7 @@ export const publishingTexts = {
         'Its text is shorter than 100 characters, which Adzuna leaves out.',
       ],
     },
-    { text: ['Search engines find your jobs by themselves.'] },
+    { text: ['Search engines find your jobs automatically.'] },
   ],
   'api-keys': [
     {
@@ -76,40 +74,40 @@ export const publishingTexts = {
       ],
     },
     {
-      heading: 'How to make one',
+      heading: 'How to create one',
       steps: [
         'Give it the name of the system. The history of an application shows that name, so do not use a person’s.',
-        'Tick only what the system needs. You can make another key later.',
-        'Choose when it ends. A short time is safer.',
-        'Copy the key at once and send it in a safe way. We cannot show it again.',
+        'Tick only what the system needs. You can create another key later.',
+        'Choose when it expires. A short time is safer.',
+        'Copy the key straight away and send it in a safe way. We cannot show it again.',
       ],
     },
     {
       heading: 'When something does not work',
       points: [
-        '‘Refused 14 times’ names what the system tried and may not do. Make a key that may, or leave it so.',
-        'A key that is about to end: press Roll. The old one works for some days, so that nothing stops.',
-        'A key that was lost or sent to the wrong person: press Revoke. It ends at once.',
+        '‘Refused 14 times’ names what the system tried and is not allowed to do. Create a key that allows it, or leave it as it is.',
+        'A key that is about to expire: select ‘Roll’. The old one keeps working for a few days, so nothing stops.',
+        'A key that was lost or sent to the wrong person: select ‘Revoke’. It stops working straight away.',
       ],
     },
     {
       heading: 'What no key can do',
       text: [
-        'No key reads adjustments, equality answers, your users or these settings. A key goes on when the person who made it leaves.',
+        'No key reads adjustments, equality answers, your users or these settings. A key keeps working when the person who created it leaves.',
       ],
     },
   ],
   departments: [
     {
       text: [
-        'A department is what candidates filter jobs by. Each one that has jobs has a page of its own on the site. The form of a job offers them in the order of this list.',
+        'A department is what candidates filter jobs by. Each one that has jobs has its own page on the site. The job form lists them in this order.',
       ],
     },
     {
       heading: 'What you can do',
       points: [
         'Add a department before you write its first job.',
-        'Rename one: its jobs, and the job alerts that ask for it, get the new name at once. Links to its old page lead to the new one.',
+        'Rename one: its jobs, and the job alerts that ask for it, get the new name straight away. Links to its old page lead to the new one.',
         'Move one up or down: candidates see no change.',
         'Remove one that no job has, not even a draft.',
       ],
@@ -130,15 +128,15 @@ export const publishingTexts = {
     {
       heading: 'Who gets one',
       points: [
-        'Anybody who presses ‘Email me new jobs’ and enters an address. They need no account.',
-        'They get a link first. Without a press on its page within seven days, the address is erased.',
-        'It goes each day, or each Monday, at half past seven, and only when there are new jobs.',
+        'Anyone who selects ‘Email me new jobs’ and enters an address. They need no account.',
+        'They get a link first. If they do not confirm within seven days, their address is deleted.',
+        'It is sent each day, or each Monday, at 7.30 am, and only when there are new jobs.',
       ],
     },
     {
       heading: 'Which jobs are in it',
       text: [
-        'Jobs that were published for the first time since the last one, and that are still open as the email leaves. No email names a job twice, so unpublishing a job and publishing it again tells no one.',
+        'Jobs that were published for the first time since the last one, and that are still open when the email is sent. No one is emailed about a job twice, so if you unpublish a job and publish it again, no one is emailed.',
       ],
     },
     {

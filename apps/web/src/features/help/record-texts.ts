@@ -5,20 +5,20 @@ export const recordTexts = {
   'team-records': [
     {
       text: [
-        'Candidates get a copy of what they gave or were told at once, by themselves. What colleagues wrote may be about other people too, so they ask for it, and one of you reads it first.',
+        'Candidates can download a copy of what they gave us or were sent straight away. What colleagues wrote may be about other people too, so they ask for it, and one of you reads it first.',
       ],
     },
     {
       heading: 'What you have to do',
       steps: [
-        'Open the request from the first screen of the administration.',
-        'Read each entry. Mark the words that are about someone else: the candidate reads ‘[about somebody else]’ there.',
-        'Withhold an entry only as a whole and with a reason. The candidate is told how many were withheld.',
-        'Press ‘Release’. The candidate gets an email and has a week to download the file.',
+        'Open the request from the Overview page.',
+        'Read each entry. Redact the words that are about someone else: the candidate reads ‘[about somebody else]’ there.',
+        'Withhold an entry only as a whole and with a reason. The candidate sees how many were withheld.',
+        'Select ‘Release’. The candidate gets an email and has a week to download the file.',
       ],
     },
     {
-      heading: 'Until when',
+      heading: 'How long you have',
       text: [
         'The law gives you a month from the day of the request. You are reminded by email seven days before, and each day once it is late.',
       ],
@@ -27,7 +27,7 @@ export const recordTexts = {
       heading: 'What the file does not have',
       text: [
         'It names no colleague. What was written or changed after your check is not in it: check that entry again.',
-        'While a message about a decision is planned, the reason for that decision is neither in your list nor in the file.',
+        'While a message about a decision is scheduled, the reason for that decision is neither in your list nor in the file.',
         'No one answers a request about themselves. A company with a single administrator needs a second one for that.',
       ],
     },
@@ -35,7 +35,7 @@ export const recordTexts = {
   people: [
     {
       text: [
-        'Everybody has the same kind of account: candidates, colleagues on hiring teams and administrators. What they see depends on their role, and on the jobs that they work on.',
+        'Everyone has the same kind of account: candidates, colleagues on hiring teams and administrators. What they see depends on their role, and on the jobs they work on.',
       ],
     },
     {
@@ -48,16 +48,16 @@ export const recordTexts = {
     {
       heading: 'When someone cannot sign in',
       points: [
-        'A forgotten password: they press ‘Forgot password’ on the sign-in page. You never need to know one.',
-        'A lost telephone: make sure who is asking, then use ‘Remove second steps’.',
+        'A forgotten password: they select ‘Forgot password’ on the sign-in page. You never need to know one.',
+        'A lost telephone: make sure who is asking, then use ‘Remove two-step verification’.',
         'A pending invitation: send it again from the menu of the row.',
       ],
     },
     {
       heading: 'When someone leaves',
       text: [
-        'Disable the account. They are signed out everywhere at once, and what they did stays visible. Deleting it erases their data for good; their notes then are those of ‘a former colleague’.',
-        'API keys that they made go on working. The first screen of the administration then says so: roll or revoke them.',
+        'Disable the account. They are signed out everywhere straight away, and what they did stays visible. Deleting it erases their data for good; their notes then are those of ‘a former colleague’.',
+        'API keys that they created keep working. The Overview page then says so: roll or revoke them.',
       ],
     },
   ],
@@ -70,7 +70,7 @@ export const recordTexts = {
     {
       heading: 'What you see',
       text: [
-        'The answers of a month for the whole company, as totals. No answer is linked to a person, a job or a decision. Small numbers are hidden, because they would tell who answered.',
+        'The answers of a month for the whole company, as totals. No answer is linked to a person, a job or a decision. Small numbers are hidden, because they could show who answered.',
       ],
     },
     {
@@ -83,7 +83,7 @@ export const recordTexts = {
   retention: [
     {
       text: [
-        'The law asks you to keep people’s data no longer than you need it. The site erases it by itself. A month before, it writes to the person; the email has a button that keeps their data.',
+        'By law, you must not keep people’s data for longer than you need it. The site erases it automatically. A month before, it emails the person; the email has a button to keep their data.',
       ],
     },
     {
@@ -108,21 +108,21 @@ export const recordTexts = {
       heading: 'In this release',
       points: [
         'Hiring teams: colleagues work on one job and see nothing else.',
-        'A board beside the list of applicants, with the time that each has waited.',
+        'A board beside the list of applicants, showing how long each has waited.',
         'Team notes, tags and assignments, which candidates do not see.',
         'Candidates can ask for a copy of what colleagues wrote.',
         'People who applied by post can be added.',
         'Bulk actions: reject, move or write to many people, with an undo.',
-        'Messages between candidates and hiring teams, sent now or planned.',
+        'Messages between candidates and hiring teams, sent now or scheduled.',
         'Reasons for rejections, and templates for answers.',
         'Job alerts by email, and jobs that candidates save.',
-        'Jobs that go on the site at a planned time, and several jobs changed at once.',
-        'Feeds for job boards. The form of a job says where it is.',
+        'Jobs that publish themselves at a set time, and several jobs changed in one go.',
+        'Feeds for job boards. The job form shows where each job appears.',
         'Departments of your own.',
         'Questions to applicants, and flags on the answers to look at.',
-        'An advert check in the form of a job.',
-        'Webhooks: other systems are told what happens here.',
-        'A checklist of what the site still needs, on the first screen of the administration.',
+        'An advert check in the job form.',
+        'Webhooks: other systems are notified of changes.',
+        'A checklist of what the site still needs, on the Overview page.',
         'These pages of help, linked from the screens.',
       ],
     },
