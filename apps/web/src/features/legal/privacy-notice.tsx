@@ -86,7 +86,7 @@ export function PrivacyNotice() {
           contract of employment.
         </li>
         <li>
-          To email you new jobs, if you ask for it: with your consent, which you can take back with one press in any of
+          To email you new jobs, if you ask for it: with your consent, which you can withdraw with one click in any of
           these emails.
         </li>
         <li>
@@ -112,11 +112,11 @@ export function PrivacyNotice() {
       <PrivacyRetention />
       <h2>Your rights</h2>
       <p>
-        On your profile page you can correct your details, download a copy of what you gave us, were told or saw, ask
-        for what the hiring team wrote, and delete your account with all of it. You can also ask us to do this for you,
-        and to restrict how we use your data. You can object to a use that rests on our legitimate interests, and ask
-        for data you gave us in a form that another service can read. We answer within a month, and there is no charge.
-        You can make a request <PrivacyContact />.
+        On your profile page you can correct your details, download a copy of what you gave us and we sent or showed
+        you, ask for what the hiring team wrote, and delete your account with all of it. You can also ask us to do this
+        for you, and to restrict how we use your data. You can object to a use that rests on our legitimate interests,
+        and ask for data you gave us in a form that another service can read. We answer within a month, and there is no
+        charge. You can make a request <PrivacyContact />.
       </p>
       <h2>Complaints</h2>
       <p>
@@ -146,7 +146,7 @@ function PrivacyRetention() {
           applied. Accounts of administrators stay longer.
         </li>
         <li>
-          A month before we erase an application or an account, we email you. Press the button in that email to start
+          A month before we erase an application or an account, we email you. Select the button in that email to start
           the time again.
         </li>
         <li>
@@ -155,8 +155,8 @@ function PrivacyRetention() {
         </li>
         <li>
           A saved job: until you remove it, or 90 days after it closed. A job alert: until you stop it. A year after you
-          last pressed a button in one of its emails we ask whether to keep it, and erase it 30 days later if you do not
-          answer. An alert that you do not confirm: 7 days. Which jobs an alert told you about: 60 days.
+          last selected a button in one of its emails we ask whether to keep it, and erase it 30 days later if you do
+          not answer. An alert that you do not confirm: 7 days. Which jobs an alert told you about: 60 days.
         </li>
         <li>A CV that you replace or remove: until no application refers to it.</li>
         <li>The text of an email: until it is sent. The record that it was sent: {keptDays.sent_mails} days.</li>
