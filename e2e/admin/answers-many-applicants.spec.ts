@@ -82,13 +82,13 @@ test.describe('in one sitting', () => {
     await bar(page).getByRole('button', { name: 'Reject…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject 300 applications' });
     await expect(dialog).toContainText('Selected: status Applied.');
-    await dialog.getByLabel('Tell them with').selectOption('Nothing');
+    await dialog.getByLabel('How to tell them').selectOption('No email');
     await expect(dialog).toContainText('They will see the status and get no message.');
-    await expect(dialog).toContainText('No email will go.');
+    await expect(dialog).toContainText('No email will be sent.');
     await dialog.getByLabel('Reason').selectOption('Lacks required experience');
-    await expect(dialog.getByLabel('Tell them with')).toHaveValue('message');
+    await expect(dialog.getByLabel('How to tell them')).toHaveValue('message');
     await expect(dialog.getByLabel('Template')).toHaveText(/After reading your application/);
-    await expect(dialog).toContainText('300 emails will go.');
+    await expect(dialog).toContainText('300 emails will be sent.');
     await expect(dialog).toContainText(`Hello Applicant 1,`);
     await dialog.getByRole('button', { name: 'Next' }).click();
     await expect(dialog).toContainText('2 of 300');
@@ -101,7 +101,7 @@ test.describe('in one sitting', () => {
     const press = dialog.getByRole('button', { name: 'Reject 300' });
     await press.click();
     await expect(dialog).toContainText('Enter 300 to confirm');
-    await expect(dialog.getByRole('textbox', { name: /You decide on 300 applications/ })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: /This affects 300 applications/ })).toBeFocused();
     await page.keyboard.type('300');
     await page.route(
       '**/trpc/hiring.bulk.run*',
@@ -112,7 +112,7 @@ test.describe('in one sitting', () => {
       { times: 1 },
     );
     await press.click();
-    await expect(dialog.getByRole('alert')).toContainText('Press again: nothing is done twice.');
+    await expect(dialog.getByRole('alert')).toContainText('Try again; nothing will be done twice.');
     await press.click();
     await expect(result(page)).toContainText('300 rejected.');
     await expect(result(page)).toBeFocused();
@@ -161,15 +161,15 @@ test('a decision waits until all that match are selected, and is about what was 
     await expect(bar(page).getByRole('button', { name })).toBeDisabled();
 
   // What is selected behind the dialog is not in it, and what was erased meanwhile is said.
-  await page.getByRole('button', { name: 'Answer them' }).click();
+  await page.getByRole('button', { name: 'Reply to them' }).click();
   const answer = page.getByRole('dialog', { name: 'Reject 2 applications', exact: true });
-  await expect(answer).toContainText('Selected: those who have had no answer.');
+  await expect(answer).toContainText('Selected: those who have not had a reply.');
   held.resolve();
   await expect(box(page, 'Cara Dunn'), 'all are selected behind the dialog').toBeChecked();
   await expect(answer, 'no mail to who is erased is being drawn').toContainText('News about your application');
   await db.application.delete({ where: { id: ids[0] ?? '' } });
-  await answer.getByLabel('Tell them with').selectOption('Nothing');
-  await expect(answer).toContainText('Selected: those who have had no answer.');
+  await answer.getByLabel('How to tell them').selectOption('No email');
+  await expect(answer).toContainText('Selected: those who have not had a reply.');
   await expect(answer).toContainText('1 application was erased while you looked.');
   await expect(answer.getByRole('button', { name: 'Reject 1', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -200,7 +200,7 @@ test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
   await expect(dialog.getByLabel('New status')).toBeFocused();
-  await tabTo(page, dialog.getByLabel('Tell them with'));
+  await tabTo(page, dialog.getByLabel('How to tell them'));
   await page.keyboard.type('A mes');
   await tabTo(page, dialog.getByLabel('Subject'));
   await page.keyboard.type('Your application');
@@ -211,7 +211,7 @@ test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and
   await expect(dialog.getByLabel('Subject'), 'what was typed is still there').toHaveValue('Your application');
   await tabTo(page, dialog.getByRole('textbox', { name: 'Text', exact: true }));
   await page.keyboard.type('Dear {{name}}, thank you.');
-  await expect.poll(() => announcements.includes('2 emails will go.')).toBe(true);
+  await expect.poll(() => announcements.includes('2 emails will be sent.')).toBe(true);
   await expect(dialog).toContainText('Dear Asha Bell, thank you.');
   await tabTo(page, dialog.getByRole('button', { name: 'Reject 2' }));
   await page.keyboard.press('Enter');
@@ -221,7 +221,7 @@ test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and
 
   await tabTo(page, result(page).getByRole('button', { name: 'Undo' }));
   await page.keyboard.press('Enter');
-  await expect.poll(() => announcements.includes('2 taken back.')).toBe(true);
+  await expect.poll(() => announcements.includes('2 restored.')).toBe(true);
   await expect(result(page)).toBeFocused();
   expect(await statusesOf(db, job)).toEqual(['Applied', 'Applied', 'Applied']);
   const left = { application: { job_id: job.id }, cancelled_at: null };
@@ -253,7 +253,7 @@ test('[BULK-04] [BULK-05] [BULK-06] who has no name stops the press, and who wit
   ]);
 
   const dialog = page.getByRole('dialog', { name: 'Reject 4 applications' });
-  await dialog.getByLabel('Tell them with').selectOption('A message');
+  await dialog.getByLabel('How to tell them').selectOption('A message');
   await dialog.getByLabel('Subject').fill('Your application');
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Dear {{name}}, thank you.');
@@ -284,13 +284,13 @@ test('[BULK-11] a filled job and the overview say who has had no answer, and one
   const { job } = await jobWith(db, ['Ben Wood', 'Ana Silva'], { filled: true });
   await signIn(page, await createAdmin(db));
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Left waiting' })).toContainText('have had no answer.');
+  await expect(page.getByRole('region', { name: 'Left waiting' })).toContainText('have not had a reply.');
   await page.goto(applicantsPath(job));
   const waiting = page.getByRole('region', { name: 'Left waiting' });
-  await expect(waiting).toContainText('2 people have had no answer.');
-  await waiting.getByRole('button', { name: 'Answer them' }).click();
+  await expect(waiting).toContainText('2 people have not had a reply.');
+  await waiting.getByRole('button', { name: 'Reply to them' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
-  await expect(dialog).toContainText('Selected: those who have had no answer.');
+  await expect(dialog).toContainText('Selected: those who have not had a reply.');
   await dialog.getByRole('button', { name: 'Reject 2' }).click();
   await expect(result(page)).toContainText('2 rejected.');
   await expect(waiting).toHaveCount(0);

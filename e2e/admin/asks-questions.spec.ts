@@ -20,13 +20,13 @@ test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an
   await expect(label).toBeFocused();
   await expect(label).toHaveAccessibleDescription(/The question is required/);
   await label.fill('Do you hold a full UK driving licence?');
-  await dialog.getByRole('checkbox', { name: 'An application needs an answer' }).check();
-  const flag = dialog.getByRole('group', { name: 'Look at this when the answer is …' });
-  await expect(flag).toHaveAccessibleDescription('Flagged applications are never rejected or moved by themselves.');
+  await dialog.getByRole('checkbox', { name: 'Required' }).check();
+  const flag = dialog.getByRole('group', { name: 'Flag applications that answer …' });
+  await expect(flag).toHaveAccessibleDescription('Flagged applications are never rejected or moved automatically.');
   await flag.getByRole('checkbox', { name: 'No' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('The wording is required'), 'a flag needs a wording').toBeVisible();
-  await dialog.getByLabel('Wording of the flag').fill('No full UK licence');
+  await dialog.getByLabel('Flag text').fill('No full UK licence');
   await checkAccessibility();
   await dialog.getByRole('button', { name: 'Save' }).click();
   const licence = page.getByRole('listitem').filter({ hasText: 'Do you hold a full UK driving licence?' });

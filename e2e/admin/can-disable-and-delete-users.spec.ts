@@ -25,7 +25,7 @@ test.describe('disabling', () => {
     await signInOnScreen(his, tom);
     await expect(his).toHaveURL('/dashboard');
     // A panel that is still loading would sign him out before his next press.
-    await expect(his.getByText('Press Save on a job to see it here.')).toBeVisible();
+    await expect(his.getByText('Jobs you save appear here.')).toBeVisible();
     await expect(his.getByRole('link', { name: 'Email me new jobs' })).toBeVisible();
 
     await chooseAction(page, 'Tom Reed', 'Disable account');
@@ -61,20 +61,20 @@ test('the second steps that a person has lost are removed: recorded, and mailed 
   await db.factor.create({
     data: { user_id: tom.id, factor_type: 'phone', status: 'verified', phone: '447700900100', transports: [] },
   });
-  await chooseAction(page, 'Tom Reed', 'Remove second steps');
-  const question = page.getByRole('alertdialog', { name: 'Remove second steps' });
+  await chooseAction(page, 'Tom Reed', 'Remove two-step verification');
+  const question = page.getByRole('alertdialog', { name: 'Remove two-step verification' });
   await expect(question).toContainText('Every second step, recovery code and passkey of Tom Reed will be removed.');
   await checkAccessibility();
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'Second steps removed')).toBeVisible();
+  await expect(toast(page, 'Two-step verification removed')).toBeVisible();
   expect(await db.factor.count({ where: { user_id: tom.id } })).toBe(0);
   const event = { action: 'factor_unenrolled', subject_id: tom.id, actor_id: admin.id };
   expect(await db.auditEvent.count({ where: event })).toBe(1);
   expect((await mailTo(request, tom.email)).subject).toMatch(/removed/i);
 
-  await chooseAction(page, 'Tom Reed', 'Remove second steps');
+  await chooseAction(page, 'Tom Reed', 'Remove two-step verification');
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(toast(page, 'There was no second step to remove')).toBeVisible();
+  await expect(toast(page, 'Two-step verification was already off')).toBeVisible();
 });
 
 test.describe('deleting', () => {

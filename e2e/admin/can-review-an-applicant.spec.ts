@@ -108,7 +108,7 @@ test('after a change the toast says when the candidate is emailed, and Undo take
   const { card, stored } = await adminAtApplicant(page, db, { person: { full_name: 'Priya Nair' } });
   const status = card.getByLabel('Status');
   await status.selectOption('Rejected');
-  await expect(toasts(page).getByText('Priya Nair will be told in 5 minutes.')).toBeVisible();
+  await expect(toasts(page).getByText('We will email Priya Nair in 5 minutes.')).toBeVisible();
   await card.getByLabel('Notes').fill('Thursday.');
   await card.getByLabel('Notes').blur();
   await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();

@@ -127,7 +127,7 @@ test('[HELP-03] the advert check says what would make the advert better, and the
   await expect(check).toContainText('Once there is a title and a description');
   await fillJob(page, { title });
   await editor(page, 'Description').pressSequentially(' A young team.');
-  await expect(check).toContainText('‘young’: Age is protected by law. Rather say what the person will do.');
+  await expect(check).toContainText('‘young’: Age is protected by law. Say what the person will do instead.');
   await expect(check).toContainText('The title has the place');
   await expect(check.getByRole('listitem')).toHaveCount(6); // also '!', no salary, no closing date, no town
   await checkAccessibility();

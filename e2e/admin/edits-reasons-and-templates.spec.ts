@@ -71,7 +71,7 @@ test('[REASON-05] a template is written with fields by buttons, previewed, and a
   await text.fill('Dear {{name}}, thank you from {{company}} on {{applied_date}}. {{sender}}');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('News about Fleet Administrator');
-  await expect(preview).toContainText(/Dear Priya Nair, thank you from .+ on \d+ \w+ \d{4}\. The hiring team of .+/);
+  await expect(preview).toContainText(/Dear Priya Nair, thank you from .+ on \d+ \w+ \d{4}\. The hiring team at .+/);
   await checkAccessibility();
   await page.getByRole('button', { name: 'Add Template' }).click();
   await page.getByRole('link', { name }).click();
@@ -91,8 +91,8 @@ test('[REASON-05] a template is written with fields by buttons, previewed, and a
   await expect(page.getByText('Your text is still here and is not saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save mine over it' }).click();
   await expect(page.getByText('Template saved successfully.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put into the form version 2' })).toBeVisible();
-  await page.getByRole('button', { name: 'Put into the form version 2' }).click();
+  await expect(page.getByRole('button', { name: 'Copy into the form version 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy into the form version 2' }).click();
   await expect(text).toHaveValue('Theirs');
   expect(await db.messageTemplate.findUniqueOrThrow({ where: { id } })).toMatchObject({ text: 'Mine', version: 3 });
 

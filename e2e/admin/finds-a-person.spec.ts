@@ -112,7 +112,7 @@ test('the key / opens the search unless an administrator is typing or has turned
   await box.fill('nobody-is-called-this');
   await expect(dialog.getByRole('status')).toHaveText('No people found. Try a part of the name, or the email address.');
 
-  await dialog.getByRole('checkbox', { name: 'Use single keys: / opens this search' }).uncheck();
+  await dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts: / opens this search' }).uncheck();
   await page.keyboard.press('Escape');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();

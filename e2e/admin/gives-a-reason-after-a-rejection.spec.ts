@@ -31,7 +31,7 @@ test('[REASON-02] ‘Rejected’ is saved at once, and the reason is asked besid
   await expect(page.getByText('Application status updated successfully.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(asha.getByLabel('Reason')).toBeFocused();
-  await expect(asha.getByText('The candidate is not told this reason. They can ask for a copy of it.')).toBeVisible();
+  await expect(asha.getByText('The candidate is not shown this reason but can ask for a copy.')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('Reason saved successfully.')).toBeVisible();
   await expect(asha.getByLabel('Reason').locator('option:checked')).toHaveText(reason);

@@ -27,7 +27,7 @@ test('[TEAM-01] an administrator puts a colleague on a job’s hiring team, chan
   const who = dialog.getByLabel('Name or email address');
   await who.fill('nobody at all');
   await who.press('Enter');
-  await expect(who).toHaveAccessibleDescription(/Choose a person below, or enter the whole email address/);
+  await expect(who).toHaveAccessibleDescription(/Choose a person below, or enter the full email address/);
   // What the server refuses stands at the field, and nothing that was entered is lost.
   await who.fill(admin.email);
   await who.press('Enter');

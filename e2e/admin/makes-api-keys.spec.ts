@@ -12,18 +12,18 @@ test('[KEY-01] [KEY-02] an administrator makes an API key, sees what it was refu
   await signIn(page, await createAdmin(db));
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'API keys' }).click();
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Choose what the key may do')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByLabel('jobs:read').check();
   await checkAccessibility();
-  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const secret = await dialog.getByLabel('API key').inputValue();
   expect(secret).toMatch(/^careers_[a-z]{8}_/);
-  await dialog.getByRole('button', { name: 'I have stored it' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
 
   const headers = { authorization: `Bearer ${secret}` };
   expect((await request.get('/api/admin/jobs', { headers })).status()).toBe(200);
@@ -37,8 +37,8 @@ test('[KEY-01] [KEY-02] an administrator makes an API key, sees what it was refu
   await page.getByRole('button', { name: `Roll the key ${name}` }).click();
   await dialog.getByRole('button', { name: 'Roll the key' }).click();
   await expect(dialog.getByLabel('API key')).not.toHaveValue(secret);
-  await dialog.getByRole('button', { name: 'I have stored it' }).click();
-  await expect(row.getByText(/The key before it works too, until/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
+  await expect(row.getByText(/The previous key also works until/)).toBeVisible();
   await page.getByRole('button', { name: `Revoke the key ${name}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke the key' }).click();
   await expect(row.getByText('Revoked', { exact: true })).toBeVisible();

@@ -116,7 +116,7 @@ test('[PIPE-04] [PIPE-06] [PIPE-08] [PIPE-10] a card moves by mouse, menu and ke
   await expect(page.getByText('Move to Rejected')).toBeVisible();
   await page.mouse.up();
   await expect(toasts(page)).toContainText('Moved Asha Bell to Rejected.');
-  await expect(toasts(page)).toContainText('Asha Bell will be told in 5 minutes.');
+  await expect(toasts(page)).toContainText('We will email Asha Bell in 5 minutes.');
   await expect(card(column(page, 'Rejected'), 'Asha Bell')).toBeVisible();
   expect(await statusOf('Asha Bell')).toBe('Rejected');
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
@@ -172,7 +172,7 @@ test('[PIPE-04] [PIPE-06] [PIPE-08] [PIPE-10] a card moves by mouse, menu and ke
   // Without single keys
   await expect(page.getByRole('link', { name: 'Bryn Cole' })).toBeFocused();
   await page.keyboard.press('?');
-  await page.getByRole('checkbox', { name: 'Use single keys in this browser' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Use keyboard shortcuts in this browser' }).uncheck();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Bryn Cole' }).focus();
   await page.keyboard.press('m');

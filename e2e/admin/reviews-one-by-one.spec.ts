@@ -75,7 +75,7 @@ test('[PIPE-10] one applicant is read, noted, decided and the next one shown in 
   held.resolve();
   expect(keys).toBe(3);
   await expect(place(page)).toHaveText('1 of 2');
-  await expect(toasts(page).getByText('Cara Dunn will be told in 5 minutes.')).toBeVisible();
+  await expect(toasts(page).getByText('We will email Cara Dunn in 5 minutes.')).toBeVisible();
   expect(await stored(cara)).toMatchObject({ status: 'Interview', notes: 'Ring on Monday.' });
 
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
@@ -170,7 +170,7 @@ test('[PIPE-10] single keys work only in the review and outside fields, are list
   await page.keyboard.press('j');
   await expect(dialog).toBeVisible();
   await checkAccessibility();
-  await dialog.getByLabel('Use single keys in this browser').uncheck();
+  await dialog.getByLabel('Use keyboard shortcuts in this browser').uncheck();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('j');
   await page.keyboard.press('5');
@@ -178,7 +178,7 @@ test('[PIPE-10] single keys work only in the review and outside fields, are list
   await expect(place(page)).toHaveText('2 of 3');
   await page.keyboard.press('j');
   await page.getByRole('button', { name: 'Keys' }).click();
-  await expect(dialog.getByLabel('Use single keys in this browser')).not.toBeChecked();
+  await expect(dialog.getByLabel('Use keyboard shortcuts in this browser')).not.toBeChecked();
   for (const person of [asha, bryn, cara]) expect((await stored(person)).status).toBe('Applied');
 });
 
@@ -206,7 +206,7 @@ test('[PIPE-10] the number that waits for review leads through all jobs, the old
   await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', new RegExp(una?.id ?? ''));
   await page.getByLabel('Status').selectOption('Rejected');
   await expect(nameOnPage(page, 'Una Younger')).toBeFocused();
-  await expect(toasts(page).getByText('Tom Eldest will be told in 5 minutes.')).toBeVisible();
+  await expect(toasts(page).getByText('We will email Tom Eldest in 5 minutes.')).toBeVisible();
 });
 
 test('a person’s name on the administration leads to their application, and a list puts the one of its address first', async ({

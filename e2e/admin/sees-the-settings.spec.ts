@@ -24,12 +24,12 @@ base(
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(card(page, 'System').getByRole('definition')).toHaveText(['v1.0.0', 'Evaluation']);
     await expect(card(page, 'Database')).toContainText(/Server\s*PostgreSQL \d+\.\d+\s*Size\s*[\d.]+ MB/);
-    await expect(card(page, 'Storage')).toContainText('A folder of the server');
+    await expect(card(page, 'Storage')).toContainText('A folder on the server');
     await expect(card(page, 'Storage')).toContainText(/Files\s*\d+\s*Size\s*[\d.]+ [kM]B/);
     await expect(card(page, 'Email service')).toContainText('Kept in the development mailbox');
     await expect(card(page, 'Email service')).toContainText(/Not delivered\s*None/);
     await expect(card(page, 'Security')).toContainText(/Access tokens are valid for\s*1 hour/);
-    await expect(card(page, 'Security')).toContainText(/Shortest password\s*6 characters/);
+    await expect(card(page, 'Security')).toContainText(/Minimum password length\s*6 characters/);
 
     // Compares with the counts before and after, because other tests add people, jobs and applications.
     async function countAll(): Promise<number[]> {
@@ -132,7 +132,7 @@ test.describe('with a mail server', () => {
     await signIn(page, admin);
     await page.goto('/admin');
     const list = card(page, 'Before the first job');
-    await expect(list).toContainText('Start here: send yourself a test email, and press the button behind its link.');
+    await expect(list).toContainText('Start here: send yourself a test email and open the link in it.');
     await checkAccessibility();
 
     await list.getByRole('link', { name: 'Emails arrive' }).click();
@@ -148,12 +148,12 @@ test.describe('with a mail server', () => {
     await expect(list).toContainText('Start here: ask the person who runs the server to set the company’s details.');
     await expect(list).toContainText('BRAND_COMPANY_NUMBER');
 
-    await list.getByRole('button', { name: 'Decline Virus scanner' }).press('Enter');
-    await list.getByText('3 of 15 done or declined').click();
-    await expect(list).toContainText(/Declined by Helen Ashdown on \d+ \w+ \d{4}/);
+    await list.getByRole('button', { name: 'Not needed Virus scanner' }).press('Enter');
+    await list.getByText('3 of 15 done or not needed').click();
+    await expect(list).toContainText(/Marked as not needed by Helen Ashdown on \d+ \w+ \d{4}/);
     await checkAccessibility();
-    await list.getByRole('button', { name: 'Take up again Virus scanner' }).click();
-    await expect(list.getByRole('button', { name: 'Decline Virus scanner' })).toBeVisible();
+    await list.getByRole('button', { name: 'Put back Virus scanner' }).click();
+    await expect(list.getByRole('button', { name: 'Not needed Virus scanner' })).toBeVisible();
 
     const job = await createJob(db, { closing_date: new Date('2099-01-31') });
     await page.reload();
@@ -245,7 +245,7 @@ test.describe('with a mail server', () => {
     const mail = page.getByRole('main').getByRole('listitem').filter({ hasText: 'zoe@example.com' });
     await expect(mail).toContainText(/Choose a new password.*Zoe Green/s);
     await expect(mail).toContainText(
-      /The mail server asked us to try again later \(450\)\. Tried .*, (next try at \d\d:\d\d|being tried now)\./,
+      /The mail server asked us to try again later \(450\)\. Tried .*, (next try at \d\d:\d\d|sending now)\./,
     );
     await expect(mail).toContainText('450 no such luck');
     expect(presses().length).toBeLessThanOrEqual(2);
@@ -258,7 +258,7 @@ test.describe('with a mail server', () => {
     mailServer.answers.rcpt = 550;
     await expect.poll(() => db.outboxMail.count({ where: { failed_at: { not: null } } }), { timeout: 30_000 }).toBe(1);
     await page.getByLabel('State').selectOption('Not delivered');
-    await expect(mail).toContainText(/Given up on .*refused the address or the email \(550\).*Not delivered/s);
+    await expect(mail).toContainText(/Gave up on .*refused the address or the email \(550\).*Not delivered/s);
     await page.goto('/admin/settings');
     await expect(card(page, 'Email service')).toContainText(
       /Not delivered\s*1 email\. The mail server refused the address or the email\. The newest on \d/,

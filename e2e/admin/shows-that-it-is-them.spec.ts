@@ -54,7 +54,7 @@ test('[TRUST-10] a candidate who signed in a while ago types the password to col
     await question.getByLabel('Current Password', { exact: true }).fill(candidate.password ?? '');
     await question.getByRole('button', { name: 'Continue' }).click();
   }
-  await page.getByRole('button', { name: 'Collect my data' }).click();
+  await page.getByRole('button', { name: 'Prepare my data' }).click();
   await giveThePassword();
   await page.getByRole('button', { name: 'Download', exact: true }).click({ timeout: 30_000 });
   const download = page.waitForEvent('download');
@@ -74,7 +74,7 @@ test('[TRUST-10] an administrator who signed in a while ago types the password f
   await ageSignIn(page, db, admin.id);
   await page.goto(`/admin/settings/webhooks/${id}`);
   await page.getByRole('button', { name: 'New secret' }).click();
-  await page.getByRole('button', { name: 'Make a new secret' }).click();
+  await page.getByRole('button', { name: 'Create a new secret' }).click();
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.getByLabel('Current Password', { exact: true }).fill(admin.password ?? '');
   await question.getByRole('button', { name: 'Continue' }).click();

@@ -57,7 +57,7 @@ test('[NOTE-05] an administrator tags and assigns an application by keyboard, an
   await page.getByLabel('Tag', { exact: true }).fill(`${label} B2`);
   await page.getByRole('button', { name: 'Rename', exact: true }).click();
   await page.getByRole('button', { name: `Remove ${label} B2` }).click();
-  await expect(page.getByText('1 application has it, and loses it.')).toBeVisible();
+  await expect(page.getByText('It will be removed from 1 application.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(`${label} B2`)).toHaveCount(0);
   await page.goto(`/admin/applications/${id}`);

@@ -61,7 +61,9 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   const mail = await mailTo(page.request, candidate.email);
   expect(mail.subject).toBe('Come and see us – Fleet Manager');
   expect(mail.text).toContain(`Dear Maya {{company}},\n${written}`);
-  expect(mail.text).toContain('Please do not answer this email: no one would read it. Reply on our site.');
+  expect(mail.text).toContain(
+    'Please do not answer this email, as replies are not read. Use the button to reply on our site.',
+  );
   expect(mail.reply).toContain(`/dashboard/applied/${id}#messages`);
 
   // A plan, which is taken back
@@ -69,11 +71,11 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   await subject.fill('One more thing');
   await text.fill('Bring a pen.');
   await panel.getByLabel('When').selectOption('Tomorrow at 9:00');
-  await panel.getByRole('button', { name: 'Plan message' }).click();
+  await panel.getByRole('button', { name: 'Schedule message' }).click();
   await expect(messages).toHaveCount(2);
-  await expect(messages.last()).toContainText(/Planned for .* at 09:00/);
+  await expect(messages.last()).toContainText(/Scheduled for .* at 09:00/);
   await checkAccessibility();
-  await messages.last().getByRole('button', { name: 'Cancel the message planned for' }).click();
+  await messages.last().getByRole('button', { name: 'Cancel the message scheduled for' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel message' }).click();
   await expect(messages.last()).toContainText('Not sent: a colleague cancelled it');
   await expect(messages.last()).toBeFocused();

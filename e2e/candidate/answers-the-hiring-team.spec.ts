@@ -27,7 +27,7 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   await signIn(page, candidate);
   await page.goto(`/dashboard/applied/${id}`);
   const panel = page.getByRole('region', { name: 'Messages' });
-  await expect(panel).toContainText('You can write once we have written to you or invited you to an interview.');
+  await expect(panel).toContainText('You can reply here once we have written to you or invited you to an interview.');
   const [subject, text, sent_at] = ['Hello', 'Can you come on Monday?', new Date()];
   await db.applicationMessage.create({ data: { application_id: id, subject, text, sent_at } });
 

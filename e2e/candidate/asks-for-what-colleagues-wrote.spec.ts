@@ -24,14 +24,14 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
   const card = page.getByRole('region', { name: 'Your data' });
   await expect(
     card.getByText(
-      'What colleagues wrote about your applications is not in this file. Ask for it below: you get it within a month, after we have taken out what is about other people.',
+      'The file does not include what our staff wrote about your applications. You can ask for that below; we will send it within a month, without details about other people.',
     ),
   ).toBeVisible();
-  await card.getByRole('button', { name: 'Ask for it' }).click();
+  await card.getByRole('button', { name: 'Request notes' }).click();
   await expect(
-    card.getByText(/^You asked on .+\. You get it by .+, and an email when you can download it\.$/),
+    card.getByText(/^You asked on .+\. You will have it by .+\. We will email you when you can download it\.$/),
   ).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Ask for it' })).toBeHidden();
+  await expect(card.getByRole('button', { name: 'Request notes' })).toBeHidden();
   await checkAccessibility();
 
   const { id } = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: candidate.id } });
@@ -39,21 +39,21 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
   const admin = await context.newPage();
   await signIn(admin, await createAdmin(db));
   await admin.goto('/admin');
-  await admin.getByRole('region', { name: 'What colleagues wrote' }).getByRole('link').first().waitFor();
+  await admin.getByRole('region', { name: 'Requests for notes' }).getByRole('link').first().waitFor();
   await admin.goto(`/admin/requests/${id}`);
   await expect(admin.getByText('0 of 2 checked.')).toBeVisible();
 
   const [first, second] = [0, 1].map((index) => admin.getByRole('main').getByRole('listitem').nth(index));
   if (!first || !second) throw new Error('There are two entries');
-  await first.getByRole('button', { name: 'Mark words' }).press('Enter');
+  await first.getByRole('button', { name: 'Redact words' }).press('Enter');
   await admin.keyboard.press('ArrowRight');
   await admin.keyboard.press('ArrowRight');
   await admin.keyboard.press('Shift+ArrowRight');
   await expect(first.getByRole('option', { selected: true })).toHaveText(['Zoe', 'Green']);
   await checkAccessibility(admin);
-  await first.getByRole('button', { name: 'Give the rest' }).press('Enter');
+  await first.getByRole('button', { name: 'Release the rest' }).press('Enter');
   await expect(first.getByText('Better than [about somebody else] by far.')).toBeVisible();
-  await expect(first.getByRole('button', { name: 'Mark words' }), 'the focus is where it was').toBeFocused();
+  await expect(first.getByRole('button', { name: 'Redact words' }), 'the focus is where it was').toBeFocused();
 
   await second.getByRole('button', { name: 'Withhold' }).press('Enter');
   await admin.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
   await expect(admin.getByText('Not released')).toBeVisible();
   await expect(admin.getByText(late.text ?? '')).toBeVisible();
-  await admin.getByRole('button', { name: 'Give as it is' }).click();
+  await admin.getByRole('button', { name: 'Release in full' }).click();
   await expect(admin.getByText('All 3 checked.')).toBeVisible();
   await admin.getByRole('button', { name: 'Release' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
@@ -94,7 +94,7 @@ test('[NOTE-07] a candidate about whom nothing was written is told so at once', 
   await signIn(page, await createCandidate(db));
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Your data' });
-  await card.getByRole('button', { name: 'Ask for it' }).click();
+  await card.getByRole('button', { name: 'Request notes' }).click();
   await expect(
     card.getByText('Our colleagues have written nothing about your applications, so there is nothing to send you.'),
   ).toBeVisible();
@@ -111,7 +111,7 @@ test('[NOTE-08] a refused release leaves its panel in place, which offers the ne
   const { id } = await db.teamRecordRequest.create({ data: { profile_id: candidate.id, due_on: new Date() } });
   await signIn(page, await createAdmin(db));
   await page.goto(`/admin/requests/${id}`);
-  await page.getByRole('button', { name: 'Give as it is' }).click();
+  await page.getByRole('button', { name: 'Release in full' }).click();
   await expect(page.getByText('All 1 checked.')).toBeVisible();
   await page.getByRole('button', { name: 'Release' }).click();
 
@@ -124,6 +124,6 @@ test('[NOTE-08] a refused release leaves its panel in place, which offers the ne
   await expect(dialog.getByRole('button', { name: 'Releasing...' }), 'no second press meanwhile').toBeVisible();
   held.resolve();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Check everything first: nothing is given to the candidate unseen.')).toBeVisible();
+  await expect(page.getByText('Check every entry first; nothing is released unchecked.')).toBeVisible();
   await expect(page.getByText('Friendly.')).toBeVisible();
 });

@@ -54,7 +54,7 @@ test.describe('a new password', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await saveNewPassword(page, 'password1');
     const password = page.getByLabel('New Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription(/This password is too common\./);
+    await expect(password).toHaveAccessibleDescription(/This password is easy to guess\./);
     await expect(password).toBeFocused();
     await checkAccessibility();
     await saveNewPassword(page, fresh);

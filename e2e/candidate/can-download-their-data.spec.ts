@@ -11,7 +11,7 @@ test('[REACH-07] a candidate collects their data on the profile page, sees when 
   await signIn(page, await createCandidate(db, { full_name: 'Quillon Braithwaite' }));
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Your data' });
-  await card.getByRole('button', { name: 'Collect my data' }).click();
+  await card.getByRole('button', { name: 'Prepare my data' }).click();
   await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible({ timeout: 30_000 });
   await checkAccessibility();
   const [download] = await Promise.all([
@@ -32,8 +32,8 @@ test('[REACH-07] a candidate whose data could not be collected reads so, and can
   await signIn(page, candidate);
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Your data' });
-  await expect(card.getByText('We could not collect your data. You can try again now, or later.')).toBeVisible();
+  await expect(card.getByText('We could not prepare your data. You can try again now, or later.')).toBeVisible();
   await checkAccessibility();
-  await card.getByRole('button', { name: 'Collect my data' }).click();
+  await card.getByRole('button', { name: 'Prepare my data' }).click();
   await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible({ timeout: 30_000 });
 });

@@ -73,7 +73,7 @@ test('[PIPE-12] an application has a page with its letter, CV, timeline and mess
   await expect(page).toHaveURL(`/dashboard/applied/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the job' })).toHaveAttribute('href', `/jobs/${job.slug}`);
-  const steps = page.getByRole('region', { name: 'Where your application is' }).getByRole('listitem');
+  const steps = page.getByRole('region', { name: 'Your application’s progress' }).getByRole('listitem');
   await expect(steps, 'a status that was undone at once is not there').toHaveText([
     /^Applied, done2 November 2026$/,
     /^Under Review.*You are here$/,

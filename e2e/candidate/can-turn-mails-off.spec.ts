@@ -30,7 +30,7 @@ test('[DAY-02] a candidate is told by mail that they applied, and turns such mai
   const elsewhere = await browser.newPage();
   await elsewhere.goto(mail.unsubscribe);
   await expect(
-    elsewhere.getByText('Press the button to stop emails about your applications and saved jobs.'),
+    elsewhere.getByText('Select ‘Unsubscribe’ to stop emails about your applications and saved jobs.'),
   ).toBeVisible();
   await checkAccessibility(elsewhere);
   await elsewhere.getByRole('button', { name: 'Unsubscribe' }).click();

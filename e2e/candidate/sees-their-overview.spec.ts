@@ -59,7 +59,7 @@ test('[SHELL-04] the dashboard shows applications by status, the latest three, t
   await expect(latest.nth(2)).toContainText('Interview');
 
   const profile = panel(page, 'Your profile');
-  await expect(profile.getByRole('progressbar', { name: '3 of 6 parts are filled in' })).toHaveAttribute('value', '50');
+  await expect(profile.getByRole('progressbar', { name: '3 of 6 sections complete' })).toHaveAttribute('value', '50');
   await expect(profile.getByRole('listitem')).toHaveText(['LinkedIn URL', 'Portfolio URL', 'CV']);
   await expect(profile.getByRole('link', { name: 'Edit profile' })).toHaveAttribute('href', '/dashboard/profile');
 

@@ -33,14 +33,14 @@ test('[TEAM-01] a member comes from the dashboard to the applicants of their job
   await expect(page).toHaveURL(`/hiring/jobs/${job.id}?status=Applied`);
 
   await page.getByRole('link', { name: 'Your dashboard' }).click();
-  await expect(page.getByText('You are on the hiring team of 1 job', { exact: true })).toBeVisible();
+  await expect(page.getByText('You are on the hiring team for 1 job', { exact: true })).toBeVisible();
   await checkAccessibility();
   await page.getByRole('link', { name: 'See your jobs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your jobs' })).toBeVisible();
   const card = page.getByRole('main').getByRole('listitem');
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('Recruiter');
-  await expect(card).toContainText('1 application waits for review');
+  await expect(card).toContainText('1 application waiting for review');
   await checkAccessibility();
 
   await page.goto(`/hiring/jobs/${other.id}`);

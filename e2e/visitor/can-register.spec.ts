@@ -146,7 +146,9 @@ test.describe('a registration that is refused', () => {
     await fillRegistration(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     const password = page.getByLabel('Password', { exact: true });
-    await expect(password).toHaveAccessibleDescription(/Password is known to be weak\. This password is too common\./);
+    await expect(password).toHaveAccessibleDescription(
+      /This password is easy to guess\. Please choose a different one\./,
+    );
     await expect(password).toBeFocused();
   });
 

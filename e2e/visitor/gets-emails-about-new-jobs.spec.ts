@@ -16,7 +16,7 @@ test('[ALERT-01] [ALERT-02] [ALERT-07] [ALERT-09] a visitor without script asks 
   await createJob(db, { department });
   await page.goto(`/?department=${encodeURIComponent(department)}`);
   await page.getByRole('link', { name: 'Email me new jobs like these' }).click();
-  await expect(page.getByText(`Jobs: ${department}`)).toBeVisible();
+  await expect(page.getByText(`Jobs in ${department}`)).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Every Monday').check();
   await page.getByRole('button', { name: 'Email me a link to confirm' }).click();

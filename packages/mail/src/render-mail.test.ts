@@ -201,9 +201,9 @@ test('an invitation says who invites, on one line', () => {
     `${'x'.repeat(78)}😀… has invited you to Larkfield Careers`,
   );
   expect(invitation('\u200b').subject, 'a name without a visible character').toBe(
-    'We have invited you to Larkfield Careers',
+    'You have been invited to Larkfield Careers',
   );
-  expect(invitation(null).subject).toBe('We have invited you to Larkfield Careers');
+  expect(invitation(null).subject).toBe('You have been invited to Larkfield Careers');
 });
 
 test('[TEAM-05] an invitation to a hiring team says who invites, to which job and in which role', () => {
@@ -242,7 +242,7 @@ test('[NOTE-04] a mail about a mention says who mentions and for which job, and 
 test('[MSG-03] a mail about a candidate’s message names the job, and neither the candidate nor what they wrote', () => {
   const { subject, text } = render({ template: 'message_received', ...aboutJob });
   expect(subject).toBe('A candidate has written about Fleet Administrator');
-  expect(text).toContain('There is a message about an application for Fleet Administrator that waits for an answer.');
+  expect(text).toContain('You have an unanswered message about an application for Fleet Administrator.');
   expect(text).not.toContain('Maya');
 });
 
@@ -254,15 +254,15 @@ const message = {
   link: 'https://careers.example.com/dashboard/applied/0199f0a2#messages',
 };
 
-test('[MSG-01] a message says before and after its text that nobody reads answers to it, unless the company has a mailbox', () => {
-  const noAnswers = 'Please do not answer this email: no one would read it. Reply on our site.';
+test('[MSG-01] a message says below its text that nobody reads answers to it, unless the company has a mailbox', () => {
+  const noAnswers = 'Please do not answer this email, as replies are not read. Use the button to reply on our site.';
   const [before, after] = render(message).text.split(message.text);
-  expect(before).toContain(noAnswers);
+  expect(before).not.toContain(noAnswers);
   expect(after).toContain(noAnswers);
   const { text, html } = renderMail(message, { brand: brandFrom(), now, mailbox: 'people@example.com' });
   for (const shown of [text, html]) {
-    expect(shown).not.toContain('no one would read it');
-    expect(shown.split('Please reply on our site, where the hiring team sees your answer.')).toHaveLength(3);
+    expect(shown).not.toContain('replies are not read');
+    expect(shown.split('Please reply on our site, where the hiring team sees your answer.')).toHaveLength(2);
   }
 });
 
@@ -350,7 +350,7 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
 
 const ofAlert = {
   ...notice,
-  jobs_in_words: 'Jobs that match ‘van & "driver"’: Leeds',
+  jobs_in_words: 'Jobs matching ‘van & "driver"’ in Leeds',
   manage: 'https://careers.example.com/alerts/manage?alert=1&key=a-b_c',
 };
 const alertJobs = ['Van Driver', '<b>Fleet</b> & Co'].map((title, index) => ({
@@ -379,5 +379,5 @@ test('[ALERT-07] the mail of an alert names each job with its link, then leads t
 test('the question whether to keep an alert says when it is erased otherwise', () => {
   const { subject, text } = render({ template: 'alert_keep', erased_on: '2028-04-23T09:00:00Z', ...ofAlert });
   expect(subject).toBe('Still looking for a job at Larkfield Vehicle Leasing?');
-  expect(text).toContain('Otherwise we erase it with your address on 23 April 2028.');
+  expect(text).toContain('Otherwise we will delete it and your address on 23 April 2028.');
 });

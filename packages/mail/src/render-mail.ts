@@ -18,12 +18,12 @@ function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
 function messageContent({ subject, text, link }: MessageMail, mailbox: string | undefined): MailContent {
   const reply = mailbox
     ? 'Please reply on our site, where the hiring team sees your answer.'
-    : 'Please do not answer this email: no one would read it. Reply on our site.';
+    : 'Please do not answer this email, as replies are not read. Use the button to reply on our site.';
   return {
     subject,
     preview: 'A message from the hiring team.',
     heading: subject,
-    before: [reply],
+    before: [],
     written: text,
     action: { label: 'Reply', link },
     after: [reply],

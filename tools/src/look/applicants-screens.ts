@@ -65,7 +65,7 @@ async function decide(page: Page): Promise<void> {
 async function listDecisions(page: Page): Promise<void> {
   await decide(page);
   await page.getByRole('button', { name: 'Bulk actions' }).click();
-  await page.getByText('They are listed for 90 days.').waitFor();
+  await page.getByText('Kept for 90 days.').waitFor();
 }
 
 async function addApplicant(page: Page): Promise<void> {

@@ -17,7 +17,7 @@ async function showSecret(page: Page): Promise<void> {
     }),
   );
   await press('New secret')(page);
-  await press('Make a new secret')(page);
+  await press('Create a new secret')(page);
   await page.getByText('whsec_').waitFor();
 }
 async function openAnswers(page: Page): Promise<void> {
@@ -45,7 +45,7 @@ function one({ webhook }: ScreenData): string {
 /** The screens of API keys and webhooks. */
 export const otherSystemScreens = [
   { name: 'api-keys', as, path: '/admin/settings/api' },
-  { name: 'api-key-making', as, path: '/admin/settings/api', act: press('Make a key') },
+  { name: 'api-key-making', as, path: '/admin/settings/api', act: press('Create a key') },
   { name: 'webhooks', as, path: list },
   { name: 'webhooks-none', as, path: list, act: haveNone },
   { name: 'webhook-addition', as, path: list, act: addNothing },

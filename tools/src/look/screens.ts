@@ -51,7 +51,7 @@ async function checkAdvert(page: Page): Promise<void> {
 }
 async function openChecklist(page: Page): Promise<void> {
   await page.locator('summary', { hasText: 'Show all' }).click();
-  await page.locator('summary', { hasText: 'done or declined' }).click();
+  await page.locator('summary', { hasText: 'done or not needed' }).click();
 }
 async function hideChecklist(page: Page): Promise<void> {
   await page.route('**/trpc/*admin.setup.read*', async (route) => {
@@ -68,7 +68,7 @@ async function deleteJob(page: Page): Promise<void> {
 
 async function planJob(page: Page): Promise<void> {
   await press('More actions for Tyre Buyer')(page);
-  await press('Change the plan', 'menuitem')(page);
+  await press('Change schedule', 'menuitem')(page);
 }
 async function selectJobs(page: Page): Promise<void> {
   for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 3)) await box.check();
@@ -111,7 +111,7 @@ async function openFilters(page: Page): Promise<void> {
 
 async function removeSecondSteps(page: Page): Promise<void> {
   await press(/^More actions/)(page);
-  await press('Remove second steps', 'menuitem')(page);
+  await press('Remove two-step verification', 'menuitem')(page);
 }
 async function addPhone(page: Page): Promise<void> {
   await press('Turn on')(page);
@@ -273,7 +273,7 @@ export const screens: Screen[] = [
     name: 'team-records-marking',
     as: 'admin',
     path: ({ request }) => `/admin/requests/${request.id}`,
-    act: press('Mark words'),
+    act: press('Redact words'),
   },
   {
     name: 'team-records-withholding',

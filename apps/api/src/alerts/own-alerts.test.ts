@@ -25,7 +25,7 @@ test('[ALERT-08] the overview shows the alerts of the account’s address with t
   const alert = await addAlert(email.toUpperCase());
   await db.jobAlert.create({ data: { email, frequency: 'daily' } });
   expect(await own(token)).toEqual({
-    alerts: [{ id: alert.id, jobs: 'Jobs that match ‘van’', frequency: 'daily' }],
+    alerts: [{ id: alert.id, jobs: 'Jobs matching ‘van’', frequency: 'daily' }],
     manage_path: expect.stringMatching(/^\/alerts\/manage\?alert=/),
   });
 

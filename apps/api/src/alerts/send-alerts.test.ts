@@ -107,7 +107,7 @@ test('a mail names twenty jobs and how many there are, by the search as it was t
   await alert('2027-03-23T10:00:00Z', { search: 'flet administratr' });
   const [mail, ...others] = await mailsAt('2027-03-24T07:30:00Z');
   expect(others, 'typos are not corrected').toEqual([]);
-  expect(mail).toMatchObject({ total: 34, jobs_in_words: 'Jobs that match ‘fleet administrator’: A & B' });
+  expect(mail).toMatchObject({ total: 34, jobs_in_words: 'Jobs matching ‘fleet administrator’ in A & B' });
   expect(titles(mail)).toHaveLength(20);
   expect(mail?.link).toBe('https://careers.example.com/?search=fleet+administrator&department=A+%5C%26+B&literal=1');
   const [mailed] = await deliverAt('2027-03-24T07:30:00Z');

@@ -70,7 +70,10 @@ test('[KEY-01] a key with a wrong checksum or without its end is refused without
   const wrong = token.slice(0, -1) + (token.endsWith('0') ? '1' : '0');
   for (const key of [wrong, token.slice(0, -6), 'careers_', 'careers_abcdefgh_']) {
     const reply = await call('GET', list, { token: key });
-    expect([reply.status, reply.body.error], key).toEqual([401, 'This API key is not valid, has ended or was revoked']);
+    expect([reply.status, reply.body.error], key).toEqual([
+      401,
+      'This API key is not valid, has expired or was revoked',
+    ]);
     expect(reply.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   }
   expect((await call('GET', list, { token })).status, 'a query fails').toBe(500);

@@ -181,7 +181,7 @@ test('[ASK-05] once the questions have changed, answers to the old ones are refu
   const late = await apply({ ...sent, cover_letter: 'Second' });
   expect([late.status, late.body]).toEqual([
     409,
-    { error: 'The questions for this job have changed. Please check your answers, then press the button again.' },
+    { error: 'The questions for this job have changed. Please check your answers, then try again.' },
   ]);
   const retry = await apply(sent, key);
   expect([retry.status, retry.body]).toEqual([200, first.body]);

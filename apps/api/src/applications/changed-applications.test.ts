@@ -102,7 +102,7 @@ test('an erased application is named for 30 days; an older number, or one of ano
     expect(await call('GET', `/api/admin/applications?changed_since=${number}`, { token })).toMatchObject({
       status: 410,
       body: {
-        error: 'This change number is too old, or of another database. Read the list again from its beginning.',
+        error: 'This change number is too old, or from another database. Read the list again from its beginning.',
         field: 'changed_since',
       },
     });

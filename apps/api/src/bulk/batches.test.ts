@@ -48,7 +48,7 @@ test('[BULK-02] a bulk action whose process was killed is finished by the next o
   });
   for (const n of [1, 501]) {
     const { messages } = await api.query('hiring.messages.thread', { id: idOf(n) }, admin);
-    expect(messages).toMatchObject([{ text: expect.stringMatching(/\. The hiring team of Test Leasing$/) }]);
+    expect(messages).toMatchObject([{ text: expect.stringMatching(/\. The hiring team at Test Leasing$/) }]);
   }
   const changed = await rows();
   expect(JSON.stringify(changed.map(({ messages }) => messages))).not.toContain(leaver.full_name);

@@ -40,7 +40,7 @@ test('[BULK-02] one bulk action gives many applications a status as a single cha
       subject: `Your application – ${job.title}`,
       text: expect.stringMatching(
         new RegExp(
-          `^Dear A${n + 1}, thank you for applying for ${job.title} on \\d+ \\w+ \\d{4}\\. The hiring team of Test Leasing$`,
+          `^Dear A${n + 1}, thank you for applying for ${job.title} on \\d+ \\w+ \\d{4}\\. The hiring team at Test Leasing$`,
         ),
       ),
     });

@@ -14,6 +14,6 @@ export function mergeValues(
     job_title,
     company,
     applied_date: formatDate(created_at),
-    sender: (signed && sender_name?.trim()) || `The hiring team of ${company}`,
+    sender: (signed && sender_name?.trim()) || `The hiring team at ${company}`,
   };
 }

@@ -61,7 +61,7 @@ describe('[PLAN-02] a planned job', () => {
     expect([await statusOf(job), await db.jobPlan.count()]).toEqual(['Published', 0]);
     expect(await plan(job.id, nineOClock(3))).toMatchObject({
       status: 409,
-      body: { error: 'This job is published already' },
+      body: { error: 'This job is already published' },
     });
   });
 

@@ -333,7 +333,7 @@ test('a mail about a closed or deleted job, which names the status, is written a
   }
 });
 
-test('the mails to administrators about an API key wait in the outbox, and go while it ends on the day that they name', async () => {
+test('the mails to administrators about an API key wait in the outbox, and go while it expires on the day that they name', async () => {
   await db.outboxMail.deleteMany();
   await createAdmin(db);
   const ends_at = new Date(Date.now() + 5 * 86_400_000);

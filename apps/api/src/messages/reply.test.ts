@@ -9,7 +9,7 @@ const { admin, applicant, auth, call, db, decide, job, ownThread, reply, sendAft
 function refusalOf(answer: { status: number; body: { error?: string } }): [number, string | undefined] {
   return [answer.status, answer.body.error];
 }
-const notYet = 'You can write once we have written to you or invited you to an interview';
+const notYet = 'You can reply here once we have written to you or invited you to an interview';
 const ended = 'This application has ended, so you can no longer write';
 
 test('[MSG-02] a candidate writes once the company has written, and begins a thread at Interview and Offer only', async () => {

@@ -44,7 +44,7 @@ test('a message that is not signed is from the hiring team, also where it names 
   const person = await applicant();
   await write(person.application_id, { text: 'Yours, {{sender}}' });
   const { messages } = await ownThread(person);
-  expect(messages).toMatchObject([{ from_name: null, text: 'Yours, The hiring team of Test Leasing' }]);
+  expect(messages).toMatchObject([{ from_name: null, text: 'Yours, The hiring team at Test Leasing' }]);
   expect((await teamThread(person.application_id)).messages).toMatchObject([
     { author_name: admin.full_name, signed: false, seen_at: null },
   ]);
@@ -66,7 +66,7 @@ test('[TEAM-06] a planned message is filled as it leaves: for a colleague whose 
   expect((await teamThread(person.application_id)).messages, 'as it would leave now').toMatchObject([planned]);
   await db.profile.update({ where: { id: person.id }, data: { full_name: 'Ada {{sender}} Lovelace' } });
   await db.profile.delete({ where: { id: colleague.id } });
-  const text = 'Dear Ada {{sender}} Lovelace,\n\nThe hiring team of Test Leasing';
+  const text = 'Dear Ada {{sender}} Lovelace,\n\nThe hiring team at Test Leasing';
   expect((await teamThread(person.application_id)).messages).toMatchObject([{ text, author_name: null }]);
   await sendAfter(10);
   expect(mailsTo(person)).toMatchObject([{ subject: 'Hello – Fleet Manager', text }]);

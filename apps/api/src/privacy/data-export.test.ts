@@ -113,7 +113,7 @@ test('[REACH-07] [NOTE-07] [TEAM-07] a candidate gets what they gave, were told 
   for (const secret of [encrypted_password ?? '', ...cvs.map(({ storage_key }) => storage_key)])
     expect(text).not.toContain(secret);
   expect(entries.get('README.txt')?.toString()).toContain(
-    'What colleagues wrote about your applications is not in this file.',
+    'What our staff wrote about your applications is not in this file.',
   );
   expect(log.error).not.toHaveBeenCalled();
 

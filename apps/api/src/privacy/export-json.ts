@@ -57,9 +57,9 @@ export function exportReadme(company: string, tables: readonly HeldTable[]): str
     Object.entries(omit).map(([column, why]) => `- ${name}, ${column}: ${why}`),
   );
   return [
-    `What you gave ${company} on its careers website, were told or saw there.`,
+    `What you gave ${company} on its careers website, and what it sent or showed you there.`,
     '',
-    'What colleagues wrote about your applications is not in this file. You can ask for it at ‘Your data’ in your profile.',
+    'What our staff wrote about your applications is not in this file. You can ask for it at ‘Your data’ in your profile.',
     '',
     'data.json contains the data, with one list for each kind. The folder cvs contains your CVs.',
     '',

@@ -36,11 +36,11 @@ export const heldTables: readonly HeldTable[] = [
     seen: `jsonb_build_object('status', coalesce(t.shown_status, t.status), 'version', t.version - t.unseen_changes,
       'status_changed_at', (SELECT max(shown_at) FROM public.application_events WHERE application_id = t.id))`,
     omit: {
-      repeat_window: 'the minute in which a repeated press counts as one, worked out from created_at',
+      repeat_window: 'used to avoid counting a double click twice, worked out from created_at',
       updated_by: 'the id of the last administrator to save it',
       updated_by_key: 'the same of a program',
       updated_at: 'when it was last saved; application_events says when you could see each status',
-      shown_status: 'how we show you a decision in the moment in which we tell you of it',
+      shown_status: 'how we show you a decision when we let you know about it',
       unseen_changes: 'the same',
       flags:
         'the words of the hiring team for answers that it looks at, which are given out on request like all that colleagues wrote',
@@ -52,7 +52,7 @@ export const heldTables: readonly HeldTable[] = [
     where: `t.application_id IN (${ownApplications}) AND t.shown_at IS NOT NULL`,
     key: `application_id || to_char(t.number, 'FM000000')`,
     omit: {
-      number: 'how we count them, with decisions that we have not told you yet; those we tell you',
+      number: 'how we count them, including decisions that you cannot see yet; those that you can see',
       from_state: 'the state of the event before it',
       actor: 'whether a person or a program did it',
       actor_id: ids,
@@ -72,7 +72,7 @@ export const heldTables: readonly HeldTable[] = [
       mail_id: 'the id of its email',
       request_hash: 'a number made of its text, by which sending it twice is noticed',
       send_at:
-        'when it was to be sent; sent_at is when it was. Messages that we have planned for later are not in this copy: you will get them',
+        'when it was to be sent; sent_at is when it was. Messages that we have scheduled for later are not in this copy: you will get them',
       cancelled_at: 'only of messages that were not sent',
       cancelled_because: 'the same',
       replaced_by: 'the same',
@@ -190,7 +190,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.jobs.updated_by': 'jobs belong to the company; this only says which administrator last saved one',
   'public.job_questions.updated_by': 'the same, of the questions of a job',
   'public.declined_setup_lines.declined_by':
-    'this only says which administrator declined a line of the checklist of the installation',
+    'this only says which administrator marked a line of the checklist as not needed',
   'public.due_work.name': 'the kind of background work; the ids of what it is about go once it is done',
   'public.installation_facts.name': 'what happened to the installation, such as a backup; no person',
   'public.installation_facts.subject': 'the mail server and the months of retention that it happened to',

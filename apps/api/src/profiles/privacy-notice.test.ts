@@ -34,7 +34,7 @@ test('a registration with another version is refused with the current one, and o
     status: 409,
     body: {
       error: {
-        message: 'Our privacy notice has changed. Please read it, then press the button again.',
+        message: 'Our privacy notice has changed. Please read it, then try again.',
         data: { error: 'privacy_notice_changed', field: 'privacy_notice', reasons: [PRIVACY_NOTICE_VERSION] },
       },
     },

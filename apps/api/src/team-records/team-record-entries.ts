@@ -141,7 +141,7 @@ export async function teamRecordsReadme(db: Db, request_id: string, company: str
     `Entries that we withheld, because they are about other people or the law allows it: ${withheld}`,
     '',
     'We do not name our colleagues. Words about other people have become ‘[about somebody else]’.',
-    'What you gave us, were told or saw is in the copy that you can make yourself, at ‘Your data’ in your profile.',
+    'What you gave us and we sent or showed you is in the copy that you can make yourself, at ‘Your data’ in your profile.',
     '',
   ].join('\n');
 }

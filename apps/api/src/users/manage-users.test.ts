@@ -236,7 +236,7 @@ describe('administrators', () => {
   test.for([
     ['remove', {}, 'You cannot delete your own account'],
     ['setDisabled', { disabled: true }, 'You cannot disable your own account'],
-    ['removeFactors', {}, 'You cannot remove your own second steps here'],
+    ['removeFactors', {}, 'You cannot remove your own two-step verification here'],
     ['update', { role: 'candidate' }, 'You cannot remove your own administrator role'],
   ] as const)('[USERS-10] cannot %s themselves', async ([path, more, message]) => {
     const before = await db.profile.findUnique({ where: { id: boss.id } });

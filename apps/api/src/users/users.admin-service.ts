@@ -125,7 +125,7 @@ export async function removeFactors(
   return inTransaction(context, async (tx) => {
     await lockUser(tx, context, id);
     if (id === context.user.id)
-      throw new AppError('own_account', { message: 'You cannot remove your own second steps here' });
+      throw new AppError('own_account', { message: 'You cannot remove your own two-step verification here' });
     return { removed: await context.auth.admin.removeFactors(id, actedBy(context), tx) };
   });
 }

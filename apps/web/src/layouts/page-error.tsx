@@ -19,7 +19,7 @@ export function PageError({ title = 'Something went wrong', error, errorText = t
         title={isOutdated ? 'This site has a new version' : title}
         action={<Retry reload={isChunkLoadError(error)} />}
       >
-        {isOutdated ? 'Load the page again to go on. What you have entered is kept.' : errorText}
+        {isOutdated ? 'Reload the page to continue. What you have entered is kept.' : errorText}
       </EmptyState>
     </Container>
   );

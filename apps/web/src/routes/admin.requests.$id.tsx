@@ -3,7 +3,7 @@ import { RequestScreen } from '../features/team-records/request-screen.tsx';
 import { pageTitle } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/requests/$id')({
-  head: () => ({ meta: [{ title: pageTitle('What colleagues wrote') }] }),
+  head: () => ({ meta: [{ title: pageTitle('Notes about a candidate') }] }),
   component: Page,
 });
 

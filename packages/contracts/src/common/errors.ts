@@ -9,7 +9,7 @@ export const errors = {
   cv_missing: { status: 400, message: 'Please send the file in the field ‘cv’ of a multipart form' },
   not_signed_in: { status: 401, message: 'Please sign in' },
   insufficient_aal: { status: 401, message: 'Please finish signing in with two-step verification' },
-  api_key_invalid: { status: 401, message: 'This API key is not valid, has ended or was revoked' },
+  api_key_invalid: { status: 401, message: 'This API key is not valid, has expired or was revoked' },
   cv_link_invalid: { status: 401, message: 'This link is not valid or has expired. Please open the CV again.' },
   reauthentication_needed: { status: 403, message: 'Please confirm it’s you' },
   insufficient_scope: { status: 403, message: 'This API key lacks a scope' },
@@ -67,17 +67,17 @@ export const errors = {
   user_confirmed: { status: 409, message: 'This user has already confirmed their address' },
   privacy_notice_changed: {
     status: 409,
-    message: 'Our privacy notice has changed. Please read it, then press the button again.',
+    message: 'Our privacy notice has changed. Please read it, then try again.',
   },
   equality_form_closed: {
     status: 409,
     message:
       'You can send one equality form for each application, within a month of applying, and no more than one in a calendar month',
   },
-  api_key_ended: { status: 409, message: 'This API key has ended or was revoked' },
+  api_key_ended: { status: 409, message: 'This API key has expired or was revoked' },
   too_many_api_keys: {
     status: 409,
-    message: `There can be at most ${limits.api_keys} API keys that work. Revoke one first.`,
+    message: `There can be at most ${limits.api_keys} working API keys. Revoke one first.`,
   },
   call_running: { status: 409, message: 'The first call with this idempotency key is still running' },
   department_taken: { status: 409, message: 'This department already exists' },
@@ -89,7 +89,7 @@ export const errors = {
   tag_taken: { status: 409, message: 'This tag already exists' },
   too_many_tags: {
     status: 409,
-    message: `The company has ${limits.tags} tags, which is the most. Remove one first.`,
+    message: `The company has ${limits.tags} tags, which is the limit. Remove one first.`,
   },
   too_many_application_tags: {
     status: 409,
@@ -103,11 +103,11 @@ export const errors = {
     status: 409,
     message: 'Only administrators and people on the hiring team of the job can be assigned',
   },
-  already_published: { status: 409, message: 'This job is published already' },
+  already_published: { status: 409, message: 'This job is already published' },
   job_closed: { status: 409, message: 'This job has closed' },
   questions_changed: {
     status: 409,
-    message: 'The questions for this job have changed. Please check your answers, then press the button again.',
+    message: 'The questions for this job have changed. Please check your answers, then try again.',
   },
   too_many_saved_jobs: {
     status: 409,
@@ -118,10 +118,10 @@ export const errors = {
   decision_planned: {
     status: 409,
     message:
-      'A message about a decision is planned for this application. A recruiter or an administrator can change it.',
+      'A message about a decision is scheduled for this application. A recruiter or an administrator can change it.',
   },
-  message_sent: { status: 409, message: 'This message has been sent already' },
-  undo_over: { status: 409, message: 'It is too late to undo this: the first candidates have been told' },
+  message_sent: { status: 409, message: 'This message has already been sent' },
+  undo_over: { status: 409, message: 'It is too late to undo this: the first candidates have been emailed' },
   not_rejected: { status: 409, message: 'Only a rejected application has a reason' },
   too_many_webhooks: { status: 409, message: `There can be at most ${limits.webhooks} webhooks. Remove one first.` },
   webhook_off: { status: 409, message: 'This webhook is switched off. Switch it on first.' },
@@ -135,10 +135,10 @@ export const errors = {
   },
   cannot_write_yet: {
     status: 409,
-    message: 'You can write once we have written to you or invited you to an interview',
+    message: 'You can reply here once we have written to you or invited you to an interview',
   },
   thread_ended: { status: 409, message: 'This application has ended, so you can no longer write' },
-  request_released: { status: 409, message: 'This request has been released already' },
+  request_released: { status: 409, message: 'This request has already been released' },
   entries_unchecked: {
     status: 409,
     message: 'Something has not been checked yet, or was written since. Check it first, then release.',
@@ -148,7 +148,7 @@ export const errors = {
   job_gone: { status: 410, message: 'This job has been removed' },
   changes_expired: {
     status: 410,
-    message: 'This change number is too old, or of another database. Read the list again from its beginning.',
+    message: 'This change number is too old, or from another database. Read the list again from its beginning.',
   },
   cv_too_large: { status: 413, message: `Please upload a file smaller than ${CV_MEGABYTES}MB.` },
   too_large: { status: 413, message: 'The request is too large' },
@@ -159,7 +159,7 @@ export const errors = {
   answers_too_long: { status: 422, message: 'Your answers are too long. Please shorten them.' },
   key_reused: { status: 422, message: 'This idempotency key was used for another call' },
   empty_merge_fields: { status: 422, message: 'A field of the message is empty for some people' },
-  count_mismatch: { status: 422, message: 'Type the number of the chosen applications to go on' },
+  count_mismatch: { status: 422, message: 'Enter the number of selected applications to continue' },
   webhook_address_refused: {
     status: 422,
     message: 'Enter an address on the internet that begins with https://, such as https://hooks.example.com/careers',

@@ -6,7 +6,7 @@ const values = {
   job_title: 'Fleet Manager',
   company: 'Larkfield',
   applied_date: '21 November 2026',
-  sender: 'The hiring team of Larkfield',
+  sender: 'The hiring team at Larkfield',
 };
 
 test.each([

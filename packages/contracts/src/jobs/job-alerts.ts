@@ -17,11 +17,13 @@ export type AskAlertForm = z.output<typeof askAlertForm>;
 export const changeAlertForm = alertFilters.extend({ frequency: alertFrequency });
 export type ChangeAlertForm = z.output<typeof changeAlertForm>;
 
-/** The jobs that filters find, in words: 'Jobs that match ‘van driver’: Operations, Leeds'; without one 'All jobs'. */
+/** The jobs that filters find, in words: 'Jobs matching ‘van driver’ in Operations, Leeds: Full-time'; without one 'All jobs'. */
 export function alertInWords({ search, department, location, employment_type, workplace }: AlertFilters): string {
-  const filters = [department, location, employment_type, workplace].filter(Boolean).join(', ');
-  if (search) return `Jobs that match ‘${search}’${filters ? `: ${filters}` : ''}`;
-  return filters ? `Jobs: ${filters}` : 'All jobs';
+  const places = [department, location].filter(Boolean).join(', ');
+  const kinds = [employment_type, workplace].filter(Boolean).join(', ');
+  if (!search && !places && !kinds) return 'All jobs';
+  const jobs = search ? `Jobs matching ‘${search}’` : 'Jobs';
+  return `${jobs}${places && ` in ${places}`}${kinds && `: ${kinds}`}`;
 }
 
 /** The caller's alerts, in words, and the path of the page that changes them; null: they have none. */

@@ -83,7 +83,7 @@ export const browserStorage: readonly StorageEntry[] = [
     name: 'careers-single-keys',
     store: 'local storage',
     begins: 'when an administrator turns off keys such as /',
-    purpose: 'remembers that single keys do nothing in this browser',
+    purpose: 'remembers that keyboard shortcuts are off in this browser',
     ends: 'when the administrator turns them on again',
   },
   {

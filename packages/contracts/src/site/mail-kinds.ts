@@ -18,7 +18,7 @@ export const mailKinds = {
   team_records_ready: 'What colleagues wrote is ready',
   team_records_due: 'Request for what colleagues wrote',
   webhook_disabled: 'Webhook switched off',
-  key_expiring: 'API key about to end',
+  key_expiring: 'API key about to expire',
   new_device: 'Sign-in from a new browser',
   factor_added: 'Way to sign in added',
   factor_removed: 'Way to sign in removed',

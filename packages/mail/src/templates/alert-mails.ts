@@ -7,27 +7,27 @@ import type { MailContent } from './content.ts';
 
 type MailOf<Mail, Template> = Extract<Mail, { template: Template }>;
 
-const often: Record<AlertFrequency, string> = { daily: 'every day', weekly: 'every Monday' };
+const emails: Record<AlertFrequency, string> = { daily: 'a daily email', weekly: 'an email every Monday' };
 
-const answers: Record<AlertAnswer, { heading: string; sentence: (often: string) => string; label: string }> = {
+const answers: Record<AlertAnswer, { heading: string; sentence: (email: string) => string; label: string }> = {
   confirm: {
     heading: 'Confirm your job alert',
-    sentence: (when) => `Press the button to get an email ${when} on which there are new jobs.`,
+    sentence: (email) => `Please confirm that you would like ${email} when there are new jobs.`,
     label: 'Confirm',
   },
   already: {
-    heading: 'You get this job alert already',
-    sentence: () => 'You asked for an alert that you have. You can change it, or stop it.',
+    heading: 'You already have this job alert',
+    sentence: () => 'You asked for an alert that you already have. You can change it or stop it.',
     label: 'See my job alerts',
   },
   full: {
-    heading: 'You have the most job alerts that an address can have',
+    heading: 'You have reached the limit for job alerts',
     sentence: () => 'You asked for one more alert. Stop another one first, or change it.',
     label: 'See my job alerts',
   },
   manage: {
     heading: 'Your job alerts',
-    sentence: () => 'Press the button to change or stop the emails about new jobs that you get.',
+    sentence: () => 'Use the button to change or stop your emails about new jobs.',
     label: 'See my job alerts',
   },
 };
@@ -41,10 +41,12 @@ export function alertAnswer(
     subject: `${heading} – ${brand.short_name} Careers`,
     preview: 'If you did not ask for it, you do not need to do anything.',
     heading,
-    before: [sentence(often[frequency])],
+    before: [sentence(emails[frequency])],
     action: { label, link },
     after: [
-      ...(answer === 'confirm' ? ['Without a press we send you nothing more, and forget your address in 7 days.'] : []),
+      ...(answer === 'confirm'
+        ? ['If you do not confirm, we will not email you again and will delete your address in 7 days.']
+        : []),
       'If you did not ask for this, you do not need to do anything.',
     ],
   };
@@ -76,7 +78,7 @@ export function keepAlertMail(mail: MailOf<NoticeMail, 'alert_keep'>, brand: Bra
     heading: 'Still looking?',
     before: [
       `You asked for this alert a year ago: ${jobs_in_words}.`,
-      `Press the button to keep it. Otherwise we erase it with your address on ${formatDate(erased_on)}.`,
+      `Use the button to keep it. Otherwise we will delete it and your address on ${formatDate(erased_on)}.`,
     ],
     action: { label: 'Keep my job alert', link },
     manage: { label: 'Change how often, or which jobs', link: manage },

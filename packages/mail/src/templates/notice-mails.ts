@@ -153,7 +153,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         subject: `A candidate has written about ${mail.job_title}`,
         preview: 'Read and answer the message with the application.',
         heading: 'A candidate has written to you',
-        before: [`There is a message about an application for ${mail.job_title} that waits for an answer.`],
+        before: [`You have an unanswered message about an application for ${mail.job_title}.`],
         action: { label: 'See the message', link: mail.link },
         unsubscribe: { label: 'Stop emails about candidates’ messages', link: mail.unsubscribe },
       };

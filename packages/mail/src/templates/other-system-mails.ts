@@ -13,7 +13,7 @@ export function webhookDisabled({ host, because, link }: Disabled, brand: Brand)
       : `${host} has accepted nothing from ${site} for five days.`;
   return {
     subject: `A webhook of ${site} was switched off`,
-    preview: 'Another system no longer learns what happens here.',
+    preview: 'Another system is no longer being updated.',
     heading: 'A webhook was switched off',
     before: [
       `${reason} We have stopped sending it events.`,
@@ -26,14 +26,14 @@ export function webhookDisabled({ host, because, link }: Disabled, brand: Brand)
 type Expiring = Extract<RequiredMail, { template: 'key_expiring' }>;
 
 export function keyExpiring({ key_name, ends_at, link }: Expiring, brand: Brand): MailContent {
-  const ends = `ends on ${formatDate(ends_at)}`;
+  const ends = `expires on ${formatDate(ends_at)}`;
   return {
     subject: `The API key ${key_name} ${ends}`,
-    preview: 'The system that uses it stops working then.',
-    heading: 'An API key is about to end',
+    preview: 'The system that uses it will stop working then.',
+    heading: 'An API key is about to expire',
     before: [
-      `The API key ${key_name} of ${brand.short_name} Careers ${ends}. The system that uses it stops working then.`,
-      'If the system still needs it, roll the key: you get a new one, and the old one works for some days more.',
+      `The API key ${key_name} of ${brand.short_name} Careers ${ends}. The system that uses it will stop working then.`,
+      'If the system still needs it, roll the key: you get a new one, and the old one keeps working for a few days.',
     ],
     action: { label: 'Go to the API keys', link },
   };

@@ -109,7 +109,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
       };
     case 'invite': {
       const inviter = nameLine(mail.invited_by ?? '');
-      const invites = inviter ? `${inviter} has invited you` : 'We have invited you';
+      const invites = inviter ? `${inviter} has invited you` : 'You have been invited';
       const { team } = mail;
       const [subject, heading, invitation] = team
         ? [
@@ -180,7 +180,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         preview: 'Confirm it’s you.',
         heading: 'Confirm it’s you',
         before: [`You are about to change how you sign in to ${site}.`],
-        ...code('Enter this code where you were asked for it:'),
+        ...code('Enter this code when you are asked for it:'),
         after: [
           `The code works once, until ${until(mail.minutes, now)}.`,
           'If you are not changing anything, change your password, because another person may be using your account.',
@@ -213,11 +213,11 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
       const what = erasedThing(mail.applications);
       return {
         subject: `We are about to erase ${what} on ${site}`,
-        preview: 'Press the button if you want us to keep it.',
+        preview: 'Select the button if you want us to keep it.',
         heading: `We are about to erase ${what}`,
         before: [
           `We keep personal data only as long as we need it. On ${formatDate(mail.erased_on)} or soon after, we will erase ${what} on ${site}.`,
-          'If you would like us to keep it, press the button. Otherwise, you do not need to do anything.',
+          'If you would like us to keep it, select the button. Otherwise, you do not need to do anything.',
         ],
         ...action('Keep my data'),
       };

@@ -101,7 +101,7 @@ function NewestApplicationsPanel({ applications }: { applications: readonly Rece
 /** The candidates' requests for what colleagues wrote, while some wait: '1 request, due 21 December 2026'. */
 function RequestsPanel({ requests: { count, first } }: { requests: WaitingTeamRecords }) {
   return (
-    <Panel title="What colleagues wrote" className={widePanelClass()}>
+    <Panel title="Requests for notes" className={widePanelClass()}>
       <RowList>
         {first.map(({ id, due_on }, index) => (
           <Row

@@ -33,7 +33,7 @@ export function AdminJobCard({ job }: { job: AdminJob }) {
             {job.location}
             {formatEmploymentType(job.employment_type)}
             {job.workplace}
-            {job.publish_at && `Planned for ${formatDateTime(job.publish_at)}`}
+            {job.publish_at && `Scheduled for ${formatDateTime(job.publish_at)}`}
             {job.closing_date && `${job.closed ? 'Closed after' : 'Closes'} ${formatDate(job.closing_date)}`}
           </InlineList>
         </CardHeader>
@@ -56,7 +56,7 @@ function Badges({ job }: { job: AdminJob }) {
     <>
       {job.filled && <Badge tone="amber">Position Filled</Badge>}
       {job.closed && <Badge tone="red">Closed</Badge>}
-      {job.publish_at && <Badge tone="blue">Planned</Badge>}
+      {job.publish_at && <Badge tone="blue">Scheduled</Badge>}
       <Badge tone={job.status === 'Published' ? 'green' : 'grey'}>{job.status}</Badge>
     </>
   );

@@ -10,9 +10,9 @@ test('the result of changing several jobs says how many were changed', () => {
 
 test('it says of each job that stayed as it was why', () => {
   const job = { id: 'a', by: null };
-  expect(refusedText('publish', { ...job, reason: 'closed' })).toBe('Its closing date is over.');
-  expect(refusedText('close', { ...job, reason: 'closed' })).toBe('It has closed already.');
+  expect(refusedText('publish', { ...job, reason: 'closed' })).toBe('Its closing date has passed.');
+  expect(refusedText('close', { ...job, reason: 'closed' })).toBe('It has already closed.');
   expect(refusedText('close', { id: 'a', reason: 'changed', by: 'Ines Okafor' })).toBe(
-    'Ines Okafor saved it since. Look at it, then try again.',
+    'Ines Okafor has saved it since. Check it, then try again.',
   );
 });

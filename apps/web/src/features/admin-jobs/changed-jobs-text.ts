@@ -17,10 +17,10 @@ export function changedText(change: JobsChange, { changed }: ChangedJobs): strin
 /** Says why a job stayed as it was: 'It is published already.' */
 export function refusedText(change: JobsChange, { reason, by }: Refused): string {
   const texts: Record<Refused['reason'], string> = {
-    published: 'It is published already.',
+    published: 'It is already published.',
     draft: 'It is a draft.',
-    closed: change === 'publish' ? 'Its closing date is over.' : 'It has closed already.',
-    changed: `${by ?? 'Another administrator'} saved it since. Look at it, then try again.`,
+    closed: change === 'publish' ? 'Its closing date has passed.' : 'It has already closed.',
+    changed: `${by ?? 'Another administrator'} has saved it since. Check it, then try again.`,
     gone: 'It was deleted.',
   };
   return texts[reason];

@@ -58,7 +58,8 @@ function Form({ job: { id, version, title, closing_date }, onClose }: Omit<Exten
       onCancel={onClose}
     >
       <p>
-        The job is listed and takes applications again. Candidates who were told that it closed get no email about this.
+        The job is listed and takes applications again. Candidates who were notified that it closed get no email about
+        this.
       </p>
       <Field label="New closing date" hint="The last day to apply, until midnight in London" error={error} required>
         <TextInput

@@ -128,7 +128,7 @@ function applicantsWord(count: number): string {
 
 /** The usual state is text, an exception a badge. */
 function State({ job }: { job: AdminJob }) {
-  if (job.publish_at) return <Badge tone="blue">Planned</Badge>;
+  if (job.publish_at) return <Badge tone="blue">Scheduled</Badge>;
   if (job.status === 'Draft') return <Badge tone="grey">Draft</Badge>;
   if (job.closed) return <Badge tone="red">Closed</Badge>;
   return job.filled ? <Badge tone="amber">Filled</Badge> : <span className={styles.usual}>Published</span>;

@@ -136,7 +136,7 @@ export function ResultOfJobs({ result, onClose }: { result: JobsResult; onClose:
       <p className={styles.done}>{changedText(change, result)}</p>
       {refused.length > 0 && (
         <>
-          <p>{refused.length === 1 ? 'This one stayed as it was:' : 'These stayed as they were:'}</p>
+          <p>{refused.length === 1 ? 'This job was not changed:' : 'These jobs were not changed:'}</p>
           <ul className={styles.refused}>
             {refused.map((job) => (
               <li key={job.id}>

@@ -133,7 +133,7 @@ export function JobMenuItems({ job, actions }: { job: AdminJob; actions: ReturnT
     <>
       {job.status === 'Draft' && (
         <MenuItem icon={CalendarClock} onSelect={() => actions.ask('plan')}>
-          {job.publish_at ? 'Change the plan' : 'Plan'}
+          {job.publish_at ? 'Change schedule' : 'Schedule'}
         </MenuItem>
       )}
       {job.status === 'Published' && job.closed && (

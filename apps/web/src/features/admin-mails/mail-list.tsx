@@ -79,13 +79,13 @@ function StateOf({ mail: { state, attempts } }: { mail: Mail }) {
 
 function timeText({ state, created_at, ended_at }: Mail): string {
   if (state === 'waiting') return `Written on ${formatDateTime(created_at)}`;
-  return `${state === 'sent' ? 'Sent' : 'Given up'} on ${formatDateTime(ended_at ?? created_at)}`;
+  return `${state === 'sent' ? 'Sent' : 'Gave up'} on ${formatDateTime(ended_at ?? created_at)}`;
 }
 
 function problemSentence({ problem, attempts, next_try_at, state }: Mail): string {
   if (!problem) return '';
   const code = problem.code && ` (${problem.code})`;
   const tries = attempts === 1 ? 'Tried once' : `Tried ${attempts} times`;
-  const next = state === 'failed' ? '' : next_try_at ? `, next try at ${formatTime(next_try_at)}` : ', being tried now';
+  const next = state === 'failed' ? '' : next_try_at ? `, next try at ${formatTime(next_try_at)}` : ', sending now';
   return `${problemText(problem)}${code}. ${tries}${next}.`;
 }

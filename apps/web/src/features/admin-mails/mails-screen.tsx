@@ -17,7 +17,7 @@ export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>)
     <>
       <PageHeading
         title="Emails"
-        subtitle="What waits, what was not delivered and why, and what was sent in the last 30 days"
+        subtitle="Waiting, undelivered and sent in the last 30 days"
         help={
           <>
             <HelpLink topic="emails" />

@@ -157,7 +157,7 @@ function SingleKeys() {
   const [on, setOn] = useSingleKeysSetting();
   return (
     <Checkbox
-      label="Use single keys: / opens this search"
+      label="Use keyboard shortcuts: / opens this search"
       checked={on}
       onChange={({ target }) => setOn(target.checked)}
     />

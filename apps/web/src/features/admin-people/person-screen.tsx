@@ -31,7 +31,7 @@ export function PersonScreen({ id }: { id: string }) {
 
 const noMails = (
   <EmptyState level={3} title="No emails">
-    None was sent in the last 30 days.
+    No emails were sent in the last 30 days.
   </EmptyState>
 );
 
@@ -75,7 +75,7 @@ function KnownPerson({ id }: { id: string }) {
         <PersonApplications id={id} />
         <h2 className={styles.heading}>Emails</h2>
         <p className={styles.note}>
-          The text of an email is erased once it is sent. What is known of it stays for 30 days.
+          The text of an email is erased once it is sent. We keep a record of it for 30 days.
         </p>
         <MailList input={{ user_id: id }} empty={noMails} ofOnePerson />
       </div>

@@ -40,7 +40,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
 }
 
 const environments = { development: 'Development', evaluation: 'Evaluation', production: 'Production' };
-const storageKinds = { folder: 'A folder of the server', bucket: 'An S3-compatible bucket' };
+const storageKinds = { folder: 'A folder on the server', bucket: 'An S3-compatible bucket' };
 const secondStep = { none: 'No one', admin: 'Administrators', team: 'Administrators and hiring teams' };
 const transports = { smtp: 'By a mail server (SMTP)', mailbox: 'Kept in the development mailbox' };
 
@@ -70,7 +70,7 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
           />
         </Panel>
         <Panel title="Departments">
-          <p className={styles.about}>The departments that the form of a job offers, in their order.</p>
+          <p className={styles.about}>The departments in the job form, in order.</p>
           <div className={styles.action}>
             <PanelLink to="/admin/settings/departments">Edit the departments</PanelLink>
           </div>
@@ -96,7 +96,7 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
         <Panel title="Storage">
           <DescriptionList
             items={[
-              { term: 'CV files are kept in', value: storageKinds[storage.kind] },
+              { term: 'CVs stored in', value: storageKinds[storage.kind] },
               { term: 'Files', value: formatNumber(storage.files) },
               { term: 'Size', value: bytesText(storage.size) },
             ]}
@@ -113,8 +113,7 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
         </Panel>
         <Panel title="Other systems">
           <p className={styles.about}>
-            The keys with which other systems read and change what is here, and the addresses that are told what
-            happens.
+            Keys that let other systems read and change data, and webhooks that notify them of changes.
           </p>
           <div className={styles.action}>
             <ButtonGroup>
@@ -124,13 +123,13 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
           </div>
         </Panel>
         <Panel title="Tags">
-          <p className={styles.about}>The words with which hiring teams mark applications.</p>
+          <p className={styles.about}>Labels your hiring teams use on applications.</p>
           <div className={styles.action}>
             <PanelLink to="/admin/tags">Edit the tags</PanelLink>
           </div>
         </Panel>
         <Panel title="Answers to candidates">
-          <p className={styles.about}>Why applications are rejected, and the texts with which hiring teams write.</p>
+          <p className={styles.about}>Rejection reasons and message templates.</p>
           <div className={styles.action}>
             <ButtonGroup>
               <PanelLink to="/admin/settings/reasons">Edit the reasons</PanelLink>
@@ -160,7 +159,10 @@ function factText(fact: number | null, text: (fact: number) => string): string {
 function securityItems(security: SystemSettings['security']) {
   return [
     { term: 'Access tokens are valid for', value: factText(security.access_token_seconds, durationText) },
-    { term: 'Shortest password', value: factText(security.password_min_length, (length) => `${length} characters`) },
+    {
+      term: 'Minimum password length',
+      value: factText(security.password_min_length, (length) => `${length} characters`),
+    },
     {
       term: 'Confirm it’s you again after',
       value: factText(security.reauthentication_seconds, (seconds) =>
@@ -169,7 +171,7 @@ function securityItems(security: SystemSettings['security']) {
     },
     { term: 'New accounts must confirm their address', value: security.confirms_email ? 'Yes' : 'No' },
     { term: 'Visitors can register', value: security.sign_up ? 'Yes' : 'No' },
-    { term: 'A second step is required of', value: secondStep[security.require_mfa] },
+    { term: 'Two-step verification required for', value: secondStep[security.require_mfa] },
   ];
 }
 

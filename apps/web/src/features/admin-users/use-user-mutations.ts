@@ -30,9 +30,12 @@ export function useUserMutations() {
     disable: trpc.admin.users.setDisabled.useMutation(toasts('Account disabled', 'Failed to disable the account')),
     enable: trpc.admin.users.setDisabled.useMutation(toasts('Account enabled', 'Failed to enable the account')),
     removeFactors: trpc.admin.users.removeFactors.useMutation({
-      ...toasts('', 'Failed to remove the second steps'),
+      ...toasts('', 'Failed to remove two-step verification'),
       onSuccess: ({ removed }) =>
-        toast({ key, title: removed === 0 ? 'There was no second step to remove' : 'Second steps removed' }),
+        toast({
+          key,
+          title: removed === 0 ? 'Two-step verification was already off' : 'Two-step verification removed',
+        }),
     }),
     invite: trpc.admin.users.resendInvite.useMutation({
       ...toasts('', 'Failed to send the invitation'),

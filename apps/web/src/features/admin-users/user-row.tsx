@@ -129,7 +129,7 @@ function Actions({ user, isSelf, mutations, onOpen }: ActionsProps) {
             </MenuItem>
           )}
           <MenuItem icon={ShieldOff} onSelect={() => onOpen({ dialog: 'remove_factors', user })}>
-            Remove second steps
+            Remove two-step verification
           </MenuItem>
           <MenuItem icon={Trash2} tone="danger" onSelect={() => onOpen({ dialog: 'delete', user })}>
             Delete user

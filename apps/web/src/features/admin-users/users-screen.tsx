@@ -78,8 +78,8 @@ function DisableUserDialog({ user, mutations: { disable }, onClose }: UserDialog
       onCancel={onClose}
     >
       <p>
-        <b>{displayName(user)}</b> is signed out everywhere at once and cannot sign in until you enable the account
-        again. Nothing is deleted.
+        <b>{displayName(user)}</b> is signed out everywhere straight away and cannot sign in until you enable the
+        account again. Nothing is deleted.
       </p>
     </ConfirmDialog>
   );
@@ -89,7 +89,7 @@ function RemoveFactorsDialog({ user, mutations: { removeFactors }, onClose }: Us
   return (
     <ConfirmDialog
       open
-      title="Remove second steps"
+      title="Remove two-step verification"
       confirmText="Remove"
       pendingText="Removing..."
       pending={removeFactors.isPending}
@@ -98,7 +98,7 @@ function RemoveFactorsDialog({ user, mutations: { removeFactors }, onClose }: Us
     >
       <p>
         Every second step, recovery code and passkey of <b>{displayName(user)}</b> will be removed. They will be signed
-        out everywhere and told by email, and can then sign in with their password alone. First make sure that the
+        out everywhere and notified by email, and can then sign in with their password alone. First make sure that the
         request really comes from them.
       </p>
     </ConfirmDialog>

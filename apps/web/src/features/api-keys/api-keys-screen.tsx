@@ -43,16 +43,16 @@ export function ApiKeysScreen() {
       <PageHeading
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="API keys"
-        subtitle="The keys with which other systems read and change what is here. Give each system its own."
+        subtitle="Keys that let other systems read and change data. Give each system its own."
         help={<HelpLink topic="api-keys" />}
         actions={
           <Button icon={Plus} onClick={() => setOpen({ what: 'make' })}>
-            Make a key
+            Create a key
           </Button>
         }
       />
       {query.data?.keys.length === 0 ? (
-        <EmptyState title="No API keys yet">Make one for each system that uses the API.</EmptyState>
+        <EmptyState title="No API keys yet">Create one for each system that uses the API.</EmptyState>
       ) : query.data ? (
         <RowCard>
           {query.data.keys.map((apiKey) => (
@@ -121,7 +121,7 @@ function ShownKeyDialog({ made: { key, secret }, onClose }: { made: MadeApiKey; 
         >
           Copy the key
         </Button>
-        <Button onClick={onClose}>I have stored it</Button>
+        <Button onClick={onClose}>I’ve saved it</Button>
       </DialogActions>
     </Dialog>
   );
@@ -147,7 +147,7 @@ function RollKeyDialog({ apiKey: { id, name }, onClose, onMade }: RollKeyDialogP
         pending={roll.isPending}
         onCancel={onClose}
       >
-        <p>You get a new key. Put it into the other system before the old one ends.</p>
+        <p>You get a new key. Put it into the other system before the old one expires.</p>
         <Field label="The old key works">
           <Select value={oldDays} onChange={({ target }) => setOldDays(Number(target.value))}>
             {apiKeyRollDays.map((each) => (
@@ -157,7 +157,7 @@ function RollKeyDialog({ apiKey: { id, name }, onClose, onMade }: RollKeyDialogP
             ))}
           </Select>
         </Field>
-        <EndField label="The new key ends after" days={days} onChange={setDays} />
+        <EndField label="The new key expires after" days={days} onChange={setDays} />
         {roll.error && <Alert>{serverMessage(roll.error) ?? 'Failed to roll the key'}</Alert>}
       </DialogForm>
     </Dialog>

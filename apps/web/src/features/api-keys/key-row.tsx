@@ -24,7 +24,7 @@ export function KeyRow({ apiKey, onRoll, onRevoke }: KeyRowProps) {
             </ItemButton>
           </div>
         ) : (
-          <Badge tone="grey">{state === 'revoked' ? 'Revoked' : 'Ended'}</Badge>
+          <Badge tone="grey">{state === 'revoked' ? 'Revoked' : 'Expired'}</Badge>
         )
       }
     >
@@ -36,7 +36,7 @@ export function KeyRow({ apiKey, onRoll, onRevoke }: KeyRowProps) {
         {makerText(apiKey)}
       </InlineList>
       {apiKey.old_ends_at && (
-        <p className={styles.note}>The key before it works too, until {formatDate(apiKey.old_ends_at)}.</p>
+        <p className={styles.note}>The previous key also works until {formatDate(apiKey.old_ends_at)}.</p>
       )}
       {refusals.length > 0 && (
         <p className={styles.note}>
@@ -58,15 +58,15 @@ function jobsText({ jobs }: ApiKeyDetails): string {
 
 function endText({ state, ends_at }: ApiKeyDetails): string {
   return state === 'works'
-    ? `Ends on ${formatDate(ends_at)}`
+    ? `Expires on ${formatDate(ends_at)}`
     : state === 'ended'
-      ? `Ended on ${formatDate(ends_at)}`
+      ? `Expired on ${formatDate(ends_at)}`
       : '';
 }
 
 function makerText({ maker_name, is_maker_administrator }: ApiKeyDetails): string {
-  if (!maker_name) return 'Made by a former colleague';
-  return `Made by ${maker_name}${is_maker_administrator ? '' : ', a former administrator'}`;
+  if (!maker_name) return 'Created by a former colleague';
+  return `Created by ${maker_name}${is_maker_administrator ? '' : ', a former administrator'}`;
 }
 
 function useText({ used_at, used_from }: ApiKeyDetails): string {

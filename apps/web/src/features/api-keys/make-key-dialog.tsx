@@ -42,12 +42,12 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
     else setTimeout(() => focusProblem(box.current));
   }
   return (
-    <Dialog open onClose={onClose} title="Make an API key">
+    <Dialog open onClose={onClose} title="Create an API key">
       <DialogForm
         onSubmit={submit}
         autoComplete="off"
-        submitText="Make the key"
-        pendingText="Making..."
+        submitText="Create key"
+        pendingText="Creating..."
         pending={make.isPending}
         onCancel={onClose}
       >
@@ -73,8 +73,8 @@ export function MakeKeyDialog({ onClose, onMade }: { onClose: () => void; onMade
             ))}
           </FieldGroup>
           <ChooseJobs jobs={jobs} error={problems.job_ids?.[0]} onChange={setJobs} />
-          <EndField label="Ends after" days={days} onChange={setDays} />
-          {make.error && <Alert>{serverMessage(make.error) ?? 'Failed to make the key'}</Alert>}
+          <EndField label="Expires after" days={days} onChange={setDays} />
+          {make.error && <Alert>{serverMessage(make.error) ?? 'Failed to create the key'}</Alert>}
         </div>
       </DialogForm>
     </Dialog>
@@ -85,7 +85,7 @@ type EndFieldProps = { label: string; days: number; onChange: (days: number) => 
 
 export function EndField({ label, days, onChange }: EndFieldProps) {
   return (
-    <Field label={label} hint="Administrators are emailed 30, 7 and 1 days before">
+    <Field label={label} hint="Administrators are emailed 30 days, 7 days and 1 day before it expires">
       <Select value={days} onChange={({ target }) => onChange(Number(target.value))}>
         {apiKeyDays.map((each) => (
           <option key={each} value={each}>
@@ -114,8 +114,8 @@ function ChooseJobs({ jobs, error, onChange }: ChooseJobsProps) {
           value={jobs === null ? 'all' : 'chosen'}
           onChange={({ target }) => onChange(target.value === 'all' ? null : [])}
         >
-          <option value="all">All jobs, also later ones</option>
-          <option value="chosen">Only the jobs that I choose</option>
+          <option value="all">All jobs, now and in future</option>
+          <option value="chosen">Only the jobs I choose</option>
         </Select>
       </Field>
       {jobs && <FindJobs jobs={jobs} onChange={onChange} />}

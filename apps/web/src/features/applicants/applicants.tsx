@@ -173,7 +173,7 @@ function useListKeys(canSelect: boolean): ReactNode {
   });
   return (
     <KeysDialog open={shown} onClose={() => setShown(false)} keys={[...selectKeys, ['?', 'Show these keys']]}>
-      They work while an application of the list has the focus.
+      These work while an application in the list has focus.
     </KeysDialog>
   );
 }

@@ -110,7 +110,7 @@ export function ApplicationContent(props: ApplicationContentProps) {
             {person.cv_url ? (
               <CvFrame id={applicant.id} name={person.full_name || 'the candidate'} />
             ) : (
-              <EmptyState title="No CV">The candidate has sent none with this application.</EmptyState>
+              <EmptyState title="No CV">The candidate did not send one with this application.</EmptyState>
             )}
           </div>
         )}

@@ -2,5 +2,5 @@
 export function noticeText(seconds: number | null, name: string | null): string | undefined {
   if (seconds === null) return undefined;
   const minutes = Math.ceil(seconds / 60);
-  return `${name || 'The candidate'} will be told in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
+  return `We will email ${name || 'the candidate'} in ${minutes > 1 ? `${minutes} minutes` : 'a minute'}.`;
 }

@@ -35,7 +35,7 @@ export function ReviewControls({ walk, review, can, box }: ReviewControlsProps) 
     <>
       <ReviewBar walk={walk} onShowKeys={() => setKeysShown(true)} />
       <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} keys={keysOf(can)}>
-        They work while no field has the focus.
+        These work while no field has focus.
         {can.write_notes && ' Escape leaves the notes, which saves them.'}
       </KeysDialog>
     </>
@@ -47,7 +47,10 @@ function keysOf({ move, write_notes }: Can): Key[] {
   return [
     ['j', 'Next'],
     ['k', 'Previous'],
-    ...statuses.map((status, index): Key => [index + 1, `${status}, and on to the next`]),
+    ...statuses.map((status, index): Key => [
+      index + 1,
+      `${status === 'Rejected' ? 'Reject' : `Move to ${status}`} and go to the next`,
+    ]),
     ...(write_notes ? [['n', 'Write notes'] satisfies Key] : []),
     ['?', 'Show these keys'],
   ];

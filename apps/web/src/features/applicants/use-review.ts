@@ -80,7 +80,7 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
   });
 
   function restOfToast(saved: SavedApplication, { from, undoes }: Decision) {
-    if (undoes) return { description: `${saved.profiles.full_name || 'The candidate'} is ${saved.status} again.` };
+    if (undoes) return { description: `${saved.profiles.full_name || 'The candidate'} is back in ${saved.status}.` };
     return untilNotice(saved, () => {
       status.mutate({ status: from, from: saved.status, version: saved.version, undoes: true });
       onReturn?.();

@@ -82,7 +82,11 @@ function Application({ application }: { application: CandidateApplication }) {
         }
       />
       <div className={styles.screen}>
-        <Panel title="Where your application is" className={styles.wide} aside={state && <StateBadge state={state} />}>
+        <Panel
+          title="Your application’s progress"
+          className={styles.wide}
+          aside={state && <StateBadge state={state} />}
+        >
           <div className={styles.steps}>
             <ProcessLine steps={applicationSteps(timeline)} />
           </div>
@@ -94,7 +98,7 @@ function Application({ application }: { application: CandidateApplication }) {
             </Panel>
           )}
           <Panel title="Your letter">
-            <p className={styles.text}>{cover_letter ?? 'You sent no letter.'}</p>
+            <p className={styles.text}>{cover_letter ?? 'You did not send a letter.'}</p>
           </Panel>
           {answers.length > 0 && (
             <Panel title="Your answers">
@@ -140,7 +144,7 @@ function NoApplication() {
   );
   return (
     <EmptyState level={1} title="Application Not Found" action={action}>
-      It may have been sent from another account, or deleted since.
+      It may have been sent from another account, or since deleted.
     </EmptyState>
   );
 }
@@ -169,7 +173,7 @@ function CardSkeleton({ className }: { className?: string | undefined }) {
 function SentCv({ id, cv }: Pick<CandidateApplication, 'id' | 'cv'>) {
   const { pending, viewCv } = useViewCv();
   const { short_name } = useBrand();
-  if (!cv) return <p>This application has no CV. You sent none, or you have removed it since.</p>;
+  if (!cv) return <p>This application has no CV. You did not send one, or you have since removed it.</p>;
   return (
     <>
       <p className={styles.file}>
@@ -178,7 +182,7 @@ function SentCv({ id, cv }: Pick<CandidateApplication, 'id' | 'cv'>) {
       </p>
       {!cv.is_sent && (
         <p>
-          {`You sent no CV with this application, or you have removed it since. ${short_name} sees the one in your profile.`}
+          {`You did not send a CV with this application, or you have since removed it. ${short_name} sees the one in your profile.`}
         </p>
       )}
       {cv.is_pending ? (

@@ -66,7 +66,9 @@ function Call({ job, similar, dialog, application }: CallProps) {
   if (application)
     return (
       <CallToApply
-        words={[`You applied on ${formatDate(application.created_at)}. ${application.status}.`]}
+        words={[
+          `You applied on ${formatDate(application.created_at)}.${application.status === 'Applied' ? '' : ` ${application.status}.`}`,
+        ]}
         action={own}
         save={save}
         footer={again}

@@ -132,7 +132,7 @@ function Account({ type, link }: { type: EmailLinkType; link: LinkDescription })
     );
   return (
     <Alert tone="warn">
-      This email was not requested in this browser. Press the button only if <b>{link.masked_email}</b> is your own
+      This email was not requested in this browser. Select the button only if <b>{link.masked_email}</b> is your own
       address.
     </Alert>
   );

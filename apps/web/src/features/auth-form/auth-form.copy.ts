@@ -11,10 +11,15 @@ export const authFormCopy = {
 const weakPasswordTexts: Partial<Record<string, string>> = {
   length: 'It is too short.',
   characters: 'It needs more kinds of characters, such as capital letters, numbers and symbols.',
-  pwned: 'This password is too common.',
+  pwned: 'This password is easy to guess. Please choose a different one.',
 };
 
-/** Returns a weak password's message, followed by the service's reasons. A reason without a text here is left out. */
+/**
+ * Returns a weak password's message, followed by the service's reasons. A reason without a text here is left out. The
+ * service's sentence about a common password is left out where its reason says the same.
+ */
 export function weakPasswordText(message: string, reasons: readonly string[]): string {
-  return [message.replace(/[^.!?]$/, '$&.'), ...reasons.flatMap((reason) => weakPasswordTexts[reason] ?? [])].join(' ');
+  const own = reasons.includes('pwned') ? message.replace(/Password is known to be weak[^.]*\.?/, '').trim() : message;
+  const texts = reasons.flatMap((reason) => weakPasswordTexts[reason] ?? []);
+  return [own.replace(/[^.!?]$/, '$&.'), ...texts].filter(Boolean).join(' ');
 }

@@ -130,7 +130,7 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
         )}
         {mustType && (
           <Field
-            label={`You decide on ${formatNumber(count)} applications. Enter this number to confirm.`}
+            label={`This affects ${formatNumber(count)} applications. Enter this number to confirm.`}
             error={showsCount ? countProblem : undefined}
             required
           >
@@ -155,6 +155,6 @@ function submitText(kind: BulkActionKind, count: number): string {
 
 function failureText(error: unknown): string {
   if (errorStatus(error) === undefined)
-    return 'The reply did not arrive, so this may have been saved. Press again: nothing is done twice.';
+    return 'We did not get a reply, so this may already be saved. Try again; nothing will be done twice.';
   return serverMessage(error) ?? 'Nothing was changed. Please try again.';
 }

@@ -9,9 +9,9 @@ import styles from './bulk.module.css';
 import type { BulkActionKind, BulkActionProblems, BulkActionValues } from './bulk-action-values.ts';
 
 const notifyNames: Record<Notify, string> = {
-  status_mail: 'The usual short email',
+  status_mail: 'Standard email',
   message: 'A message',
-  no_mail: 'Nothing',
+  no_mail: 'No email',
 };
 const notifyOrder = ['status_mail', 'message', 'no_mail'] as const;
 
@@ -50,7 +50,7 @@ export function BulkActionFields({ kind, values, texts, problems, onChange }: Bu
       )}
       {kind !== 'message' && (
         <Field
-          label="Tell them with"
+          label="How to tell them"
           hint={notify === 'no_mail' ? 'They will see the status and get no message.' : undefined}
         >
           <Select
@@ -119,7 +119,12 @@ function Reason({ values, texts, problem, onChange }: PartProps & { texts: BulkA
     });
   }
   return (
-    <Field label="Reason" hint="For your team. The candidate is not told it." error={problem} required={needsReason}>
+    <Field
+      label="Reason"
+      hint="For your team only; the candidate does not see it."
+      error={problem}
+      required={needsReason}
+    >
       <Select value={values.reason_id ?? ''} onChange={({ target }) => choose(target.value)}>
         <option value="">{needsReason ? 'Choose a reason' : 'No reason'}</option>
         {reasons.map(({ id, label }) => (

@@ -49,19 +49,19 @@ export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkAc
   useEffect(() => {
     if (isOwn) box.current?.focus();
   }, [isOwn]);
-  if (!action) return query.isError && <QueryError query={query}>Failed to fetch the last decision</QueryError>;
+  if (!action) return query.isError && <QueryError query={query}>Failed to fetch the last bulk action</QueryError>;
   return (
     <section ref={box} className={styles.result} tabIndex={-1} aria-label="Last bulk action">
       {!action.finished && (
         <Progress
-          label={`Deciding on ${formatNumber(action.total)} applications`}
+          label={`Updating ${formatNumber(action.total)} applications`}
           value={(100 * (action.total - (action.counts.waiting ?? 0))) / action.total}
         />
       )}
       <Said>{action.finished ? resultSentence(action) : ''}</Said>
       {action.left_alone.length > NAMED && (
         <NameList
-          title="Left alone"
+          title="Skipped"
           items={action.left_alone.map((person) => ({ id: person.id, text: leftAloneWords(person) }))}
         />
       )}

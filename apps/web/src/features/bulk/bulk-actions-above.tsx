@@ -48,7 +48,7 @@ export function BulkActionsAbove() {
       <LeftWaiting
         job_id={job_id}
         onAnswer={(waiting) => {
-          selection.replace(waiting, 'those who have had no answer');
+          selection.replace(waiting, 'those who have not had a reply');
           onDecide('reject');
         }}
       />
@@ -72,17 +72,17 @@ export function BulkActionsAbove() {
 function BulkActionList({ job_id }: { job_id: string }) {
   const query = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const undo = useUndo(() => undefined);
-  if (query.isError) return <QueryError query={query}>Failed to fetch the decisions</QueryError>;
+  if (query.isError) return <QueryError query={query}>Failed to fetch the bulk actions</QueryError>;
   if (!query.data)
     return (
-      <Loading label="Loading the decisions">
+      <Loading label="Loading the bulk actions">
         <Skeleton height={60} />
         <Skeleton height={60} />
       </Loading>
     );
   return (
     <>
-      <p className={styles.note}>They are listed for 90 days.</p>
+      <p className={styles.note}>Kept for 90 days.</p>
       {undo.error && <Alert>{serverMessage(undo.error) ?? 'This was not undone. Please try again.'}</Alert>}
       <ul role="list">
         {query.data.actions.map((action) => (

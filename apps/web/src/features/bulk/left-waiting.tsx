@@ -28,7 +28,7 @@ export function LeftWaiting({ job_id, onAnswer }: { job_id: string; onAnswer: (w
       {answer.error && <Alert>{serverMessage(answer.error) ?? 'Failed to select them'}</Alert>}
       <div className={styles.actions}>
         <Button variant="outline" size="small" pending={answer.isPending} onClick={() => answer.mutate(job_id)}>
-          Answer them
+          Reply to them
         </Button>
       </div>
     </section>
@@ -60,7 +60,7 @@ export function LeftWaitingPanel() {
           onClose={() => setMade(null)}
         />
       )}
-      <p>{total > 0 ? `${waitingText(total)} Their jobs are closed or filled.` : 'Everybody has had an answer.'}</p>
+      <p>{total > 0 ? `${waitingText(total)} Their jobs are closed or filled.` : 'Everyone has had a reply.'}</p>
       {answer.error && <Alert>{serverMessage(answer.error) ?? 'Failed to select them'}</Alert>}
       <RowList>
         {jobs.map((job) => (
@@ -77,7 +77,7 @@ export function LeftWaitingPanel() {
                 pending={answer.isPending && answer.variables === job.id}
                 onClick={() => answer.mutate(job.id)}
               >
-                Answer them
+                Reply to them
               </ItemButton>
             }
           >
@@ -93,7 +93,7 @@ export function LeftWaitingPanel() {
           <BulkActionDialog
             {...answered}
             kind="reject"
-            filter="those who have had no answer"
+            filter="those who have not had a reply"
             onClose={() => setAnswered(null)}
             onDone={(result) => {
               setMade({ job_id: answered.job_id, result });
@@ -116,5 +116,5 @@ function useAnswer(onAnswer: (waiting: Selected[], job_id: string) => void) {
 
 /** Such as '14 people have had no answer.' */
 function waitingText(total: number): string {
-  return `${counted(total, 'person has', 'people have')} had no answer.`;
+  return `${counted(total, 'person has', 'people have')} not had a reply.`;
 }

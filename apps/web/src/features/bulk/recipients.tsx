@@ -29,7 +29,7 @@ export function Recipients({ preview: { recipients }, count }: { preview: BulkPr
   return (
     <>
       {erased > 0 && <p>{counted(erased, 'application was', 'applications were')} erased while you looked.</p>}
-      <NameList title={`${formatNumber(skipped.length)} will be left alone`} items={skipped.map(toSkipped)} />
+      <NameList title={`${formatNumber(skipped.length)} will be skipped`} items={skipped.map(toSkipped)} />
       <NameList title={`${formatNumber(unmailed.length)} will get no email`} items={unmailed.map(toUnmailed)} />
       {unanswered.length > 0 && (
         <Alert tone="warn">
@@ -52,7 +52,7 @@ export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview 
   return (
     <Alert>
       <p>
-        {`${count} nothing for the field ‘${fieldNames[field]}’. Write what stands there instead, such as {{${field}|there}}.`}
+        {`${count} nothing for the field ‘${fieldNames[field]}’. Write what to use instead, such as {{${field}|there}}.`}
       </p>
       <NameList title="Without it" items={people.map(({ id, full_name }) => ({ id, text: nameOf({ full_name }) }))} />
     </Alert>
@@ -64,7 +64,7 @@ export function hasEmptyFields({ recipients }: BulkPreview): boolean {
 }
 
 export function mailsText({ mails }: BulkPreview): string {
-  return mails === 0 ? 'No email will go.' : `${counted(mails, 'email', 'emails')} will go.`;
+  return mails === 0 ? 'No email will be sent.' : `${counted(mails, 'email', 'emails')} will be sent.`;
 }
 
 function toSkipped({ id, full_name, skipped, changed_by }: Recipient) {
@@ -97,7 +97,7 @@ export function FinishedMails({ job_id, preview: { recipients }, change }: Finis
   if (mailed.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="finished-mails">
-      <h3 id="finished-mails">What each person gets</h3>
+      <h3 id="finished-mails">Preview</h3>
       <div className={styles.walk}>
         <Field label="Search for a name">
           <TextInput type="search" value={name} onChange={({ target }) => setName(target.value)} />
@@ -109,7 +109,7 @@ export function FinishedMails({ job_id, preview: { recipients }, change }: Finis
           Next
         </Step>
         <p role="status">
-          {shown ? `${nameOf(shown)}, ${formatNumber(at + 1)} of ${formatNumber(found.length)}` : 'No one is found'}
+          {shown ? `${nameOf(shown)}, ${formatNumber(at + 1)} of ${formatNumber(found.length)}` : 'No matches'}
         </p>
       </div>
       {shown && <FinishedMail key={shown.id} job_id={job_id} id={shown.id} change={change} />}
@@ -139,10 +139,10 @@ function Step({ icon, to, onShow, children }: StepProps) {
 
 function FinishedMail({ job_id, id, change }: { job_id: string; id: string; change: BulkChange }) {
   const query = useMailPreview(job_id, id, change);
-  if (query.isError) return <QueryError query={query}>Failed to draw this email</QueryError>;
+  if (query.isError) return <QueryError query={query}>Failed to load this email</QueryError>;
   if (query.data === undefined)
     return (
-      <Loading label="Drawing the email">
+      <Loading label="Loading the email">
         <Skeleton height={180} />
       </Loading>
     );

@@ -17,8 +17,8 @@ test('a result says how many it has changed and left alone', () => {
 test('an undo says how many it has taken back and not', () => {
   const counts = { undone: 117, kept: 1, withdrawn: 2 };
   expect(doneWords({ status: 'Rejected', counts, undone_at: '2026-11-26T12:00:00Z' })).toEqual({
-    done: '117 taken back.',
-    left: '2 skipped, 1 not taken back',
+    done: '117 restored.',
+    left: '2 skipped, 1 not restored',
   });
 });
 
@@ -35,11 +35,11 @@ test('who is left alone is named with the reason', () => {
 test('a bulk action says when its candidates hear of it', () => {
   const now = new Date('2026-11-26T12:00:00Z');
   const send_at = '2026-11-27T09:00:00Z';
-  expect(notifyWords({ notify: 'message', send_at }, now)).toBe('The emails go on 27 November 2026 at 09:00.');
+  expect(notifyWords({ notify: 'message', send_at }, now)).toBe('Emails will be sent on 27 November 2026 at 09:00.');
   expect(notifyWords({ notify: 'no_mail', send_at }, now)).toBe(
-    'No email goes. They see it on 27 November 2026 at 09:00.',
+    'No email will be sent. They will see it on 27 November 2026 at 09:00.',
   );
   expect(notifyWords({ notify: 'status_mail', send_at: '2026-11-26T09:00:00Z' }, now)).toBe(
-    'The emails went on 26 November 2026 at 09:00.',
+    'Emails were sent on 26 November 2026 at 09:00.',
   );
 });

@@ -11,10 +11,10 @@ export function doneWords({ status, counts, undone_at }: Pick<BulkAction, 'statu
   const skipped = skipReasons.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0);
   const left = [
     skipped > 0 && `${formatNumber(skipped)} skipped`,
-    counts.kept && `${formatNumber(counts.kept)} not taken back`,
+    counts.kept && `${formatNumber(counts.kept)} not restored`,
   ];
   return {
-    done: undone_at ? `${formatNumber(done)} taken back.` : `${deedWords(status, done)}.`,
+    done: undone_at ? `${formatNumber(done)} restored.` : `${deedWords(status, done)}.`,
     left: left.filter(Boolean).join(', '),
   };
 }
@@ -32,7 +32,7 @@ const reasons: Record<BulkOutcome, (by: string) => string> = {
   same: () => 'has this status already',
   no_address: () => 'has no email address',
   done: () => 'was decided on',
-  undone: () => 'was taken back',
+  undone: () => 'was restored',
   waiting: () => 'is still waiting',
 };
 
@@ -48,6 +48,6 @@ export function notifyWords({ notify, send_at }: Pick<BulkAction, 'notify' | 'se
   const isPast = new Date(send_at) <= now;
   const at = formatDateTime(send_at);
   if (notify === 'no_mail')
-    return isPast ? `No email went. They saw it on ${at}.` : `No email goes. They see it on ${at}.`;
-  return isPast ? `The emails went on ${at}.` : `The emails go on ${at}.`;
+    return isPast ? `No email was sent. They saw it on ${at}.` : `No email will be sent. They will see it on ${at}.`;
+  return isPast ? `Emails were sent on ${at}.` : `Emails will be sent on ${at}.`;
 }

@@ -44,7 +44,7 @@ function ProfilePanel({ missing }: { missing: readonly ProfilePart[] }) {
     <Panel title="Your profile" aside={<Link to="/dashboard/profile">Edit profile</Link>}>
       <div className={styles.profile}>
         <Progress
-          label={`${complete} of ${profileParts.length} parts are filled in`}
+          label={`${complete} of ${profileParts.length} sections complete`}
           value={(100 * complete) / profileParts.length}
         />
         {missing.length === 0 ? (
@@ -147,7 +147,7 @@ function ApplicationsPanel({ counts }: { counts: ApplicationCounts }) {
 function HiringSign({ jobs }: { jobs: number }) {
   return (
     <Sign as="section" shape="card" aria-label="Hiring" className={clsx(styles.hiring, widePanelClass())}>
-      <p>You are on the hiring team of {counted(jobs, 'job', 'jobs')}</p>
+      <p>You are on the hiring team for {counted(jobs, 'job', 'jobs')}</p>
       <Link to="/hiring" className={buttonClass({ variant: 'accent' })}>
         See your jobs
       </Link>
@@ -200,7 +200,7 @@ function SavedJobsPanel() {
       aside={query.data && query.data.jobs.length > 0 && <Link to="/dashboard/saved">See all</Link>}
     >
       {jobs?.length === 0 ? (
-        <p className={styles.empty}>Press Save on a job to see it here.</p>
+        <p className={styles.empty}>Jobs you save appear here.</p>
       ) : jobs ? (
         <RowList>
           {jobs.map((job) => (

@@ -42,13 +42,13 @@ export function DepartmentsScreen() {
       <PageHeading
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="Departments"
-        subtitle="The form of a job offers them in this order. Renaming one renames it on its jobs."
+        subtitle="The job form lists them in this order. Renaming one renames it on its jobs."
         help={<HelpLink topic="departments" />}
         actions={query.data && query.data.length > 0 && add}
       />
       {query.data?.length === 0 && (
         <EmptyState title="No departments" action={add}>
-          Add one, and the form of a job offers it.
+          Add one, and the job form will list it.
         </EmptyState>
       )}
       {query.data && query.data.length > 0 && <Rows departments={query.data} onRename={setAsked} />}

@@ -146,7 +146,7 @@ function EndSessionDialog({ session: { id, device, last_seen_at }, onClose, onEn
       onConfirm={end}
       onCancel={onClose}
     >
-      {`${deviceTitle(device)}, last seen ${formatDateTime(last_seen_at)}, will be signed out at once. Unsaved work there may be lost.`}
+      {`${deviceTitle(device)}, last seen ${formatDateTime(last_seen_at)}, will be signed out straight away. Unsaved work there may be lost.`}
     </ConfirmDialog>
   );
 }

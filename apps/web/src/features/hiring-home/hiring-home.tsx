@@ -29,7 +29,7 @@ export function HiringHome() {
     <>
       <PageHeading
         title="Your jobs"
-        subtitle="The jobs on whose hiring teams you are"
+        subtitle="Jobs you are helping to hire for"
         help={<HelpLink topic="your-role" />}
       />
       <PagedList
@@ -95,7 +95,7 @@ function HiringJobCard({ job }: { job: HiringJob }) {
         ) : (
           <>
             <p className={styles.waiting}>
-              <b>{formatNumber(waiting)}</b> {waiting === 1 ? 'application waits' : 'applications wait'} for review
+              <b>{formatNumber(waiting)}</b> {waiting === 1 ? 'application' : 'applications'} waiting for review
             </p>
             <div className={styles.actions}>
               <Link to="/hiring/jobs/$id" {...link}>

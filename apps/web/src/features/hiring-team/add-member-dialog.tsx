@@ -56,7 +56,7 @@ function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<Add
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
     const input = invitation.safeParse({ email: text });
-    if (!input.success) return setError('Choose a person below, or enter the whole email address');
+    if (!input.success) return setError('Choose a person below, or enter the full email address');
     await close(invite.mutateAsync({ job_id, team_role: chosen, email: input.data.email }));
   }
 
@@ -147,7 +147,7 @@ function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProps) {
 }
 
 function foundText({ people, more }: Found): string {
-  if (people.length === 0) return 'No account has this name or address. A whole email address is invited.';
+  if (people.length === 0) return 'No match. Enter a full email address to invite someone.';
   if (more) return `The newest ${people.length} of more. Enter more of the name or the email address.`;
   return counted(people.length, 'person', 'people');
 }

@@ -91,7 +91,7 @@ function Team({ team: { job, members } }: { team: HiringTeam }) {
       />
       {members.length === 0 ? (
         <EmptyState title="No hiring team yet" action={add}>
-          Administrators work on every job. Add the colleagues who work on this one with them.
+          Administrators can see every job. Add the colleagues who are hiring for this one.
         </EmptyState>
       ) : (
         <RowCard>
@@ -171,7 +171,7 @@ function MemberRow({ job_id, member, change, onRemove }: MemberRowProps) {
         {status.label !== 'Confirmed' && <Badge tone={status.tone}>{status.label}</Badge>}
       </InlineList>
       {member.is_administrator && <p>Administrator now: sees the applicants of every job, whatever their role here.</p>}
-      {member.has_applied && <p>Applied for this job: cannot see its applicants while the application stands.</p>}
+      {member.has_applied && <p>Applied for this job: cannot see its applicants unless they withdraw.</p>}
     </Row>
   );
 }

@@ -31,9 +31,9 @@ export function AdvertCheck() {
 }
 
 function summary(begun: boolean, found: number): string {
-  if (!begun) return 'Once there is a title and a description, this says what would make the advert better.';
-  if (found === 0) return 'Nothing was found that would make the advert better.';
-  return 'This would make the advert better. You can save it as it is.';
+  if (!begun) return 'Once there is a title and a description, this says what would improve the advert.';
+  if (found === 0) return 'No improvements to suggest.';
+  return 'These changes would improve the advert. You can save it without them.';
 }
 
 function FindingRow({ field, text }: Finding) {

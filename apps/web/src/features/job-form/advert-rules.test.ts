@@ -107,7 +107,7 @@ test('[HELP-03] a finding says at which field it is put right, and why', () => {
     {
       rule: 'words',
       field: 'benefits',
-      text: '‘young’: Age is protected by law. Rather say what the person will do.',
+      text: '‘young’: Age is protected by law. Say what the person will do instead.',
     },
   ]);
 });

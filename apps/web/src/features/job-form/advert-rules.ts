@@ -29,7 +29,7 @@ export const advertRules = {
       : undefined,
   title_shouting: ({ title }) =>
     title.includes('!') || /^(?=.*\p{Lu}{6})[^\p{Ll}]+$/u.test(title)
-      ? { field: 'title', text: 'The title shouts. Leave out ‘!’, and write it in small letters.' }
+      ? { field: 'title', text: 'Avoid capitals and exclamation marks in the title.' }
       : undefined,
   salary: ({ salary_min, salary_max }) =>
     salary_min.trim() === '' && salary_max.trim() === ''
@@ -49,7 +49,7 @@ export const advertRules = {
   words: (job) => {
     for (const field of ['title', ...richTextNames] as const) {
       const found = findLoadedWord(plainText(job[field]));
-      if (found) return { field, text: `‘${found.word}’: ${found.why}. Rather ${found.instead}.` };
+      if (found) return { field, text: `‘${found.word}’: ${found.why}. ${found.instead}.` };
     }
     return undefined;
   },

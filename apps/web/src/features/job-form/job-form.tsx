@@ -188,9 +188,9 @@ function PlanButton({ job }: { job: Job }) {
   return (
     <>
       <Button variant="outline" icon={CalendarClock} onClick={() => setOpen(true)}>
-        {publish_at ? 'Change the plan' : 'Plan'}
+        {publish_at ? 'Change schedule' : 'Schedule'}
       </Button>
-      {publish_at && <p className={styles.planned}>Planned for {formatDateTime(publish_at)}</p>}
+      {publish_at && <p className={styles.planned}>Scheduled for {formatDateTime(publish_at)}</p>}
       <PlanDialog open={open} job={job} planned={publish_at} onClose={() => setOpen(false)} />
     </>
   );

@@ -7,7 +7,7 @@
 export const loadedWords = [
   {
     why: 'Age is protected by law',
-    instead: 'say what the person will do',
+    instead: 'Say what the person will do instead',
     words: ['young', 'youthful', 'energetic', 'digital native', 'digital natives', 'mature person', 'school leaver'],
     except: [
       'young people',
@@ -21,31 +21,31 @@ export const loadedWords = [
   },
   {
     why: 'Age is protected by law',
-    instead: 'name the skills, which people of any age can have',
+    instead: 'Name the skills instead, which people of any age can have',
     words: ['recent graduate', 'recent graduates', 'new graduate', 'new graduates', 'recently graduated'],
     except: [],
   },
   {
     why: 'Race, which includes where people come from, is protected by law',
-    instead: 'name the level of the language that the work needs',
+    instead: 'Name the level of the language that the work needs instead',
     words: ['native speaker', 'native speakers', 'native english', 'mother tongue'],
     except: [],
   },
   {
     why: 'Sex is protected by law',
-    instead: 'name the work and not who usually does it',
+    instead: 'Name the work, not who usually does it',
     words: ['salesman', 'salesmen', 'foreman', 'handyman', 'chairman', 'waitress', 'he she', 'his her'],
     except: [],
   },
   {
     why: 'Disability is protected by law',
-    instead: 'say what the work needs, and that you make adjustments',
+    instead: 'Say what the work needs instead, and that you make adjustments',
     words: ['able bodied', 'physically fit', 'perfect health', 'good sickness record'],
     except: [],
   },
   {
     why: 'Many people do not see themselves in this word',
-    instead: 'use the usual title of the job',
+    instead: 'Use the usual job title instead',
     words: ['ninja', 'ninjas', 'rockstar', 'rock star', 'rockstars', 'guru'],
     except: [],
   },

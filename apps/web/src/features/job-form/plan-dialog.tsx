@@ -23,7 +23,7 @@ type PlanDialogProps = {
 
 export function PlanDialog({ open, ...props }: PlanDialogProps) {
   return (
-    <Dialog open={open} onClose={props.onClose} title={`Plan ${props.job.title}`} size="small">
+    <Dialog open={open} onClose={props.onClose} title={`Schedule ‘${props.job.title}’`} size="small">
       <Form {...props} />
     </Dialog>
   );
@@ -43,7 +43,7 @@ function Form({ job, planned, onClose }: Omit<PlanDialogProps, 'open'>) {
       { id: job.id, publish_at: time },
       {
         onSuccess: onClose,
-        onError: (failure) => setError(serverMessage(failure) ?? 'The plan could not be saved. Please try again.'),
+        onError: (failure) => setError(serverMessage(failure) ?? 'The schedule could not be saved. Please try again.'),
       },
     );
   }
@@ -60,17 +60,17 @@ function Form({ job, planned, onClose }: Omit<PlanDialogProps, 'open'>) {
                 pending={remove.isPending}
                 onClick={() => remove.mutate({ id: job.id }, { onSuccess: onClose })}
               >
-                Take back
+                Cancel schedule
               </Button>
             )}
             <Button type="submit" pending={set.isPending} pendingText="Saving...">
-              {planned ? 'Change the plan' : 'Plan'}
+              {planned ? 'Change schedule' : 'Schedule'}
             </Button>
           </>
         }
       >
-        <p>The job stays a draft until then, and is on the site within a minute of it.</p>
-        <Field label="Publish at, in London" hint="On a quarter of an hour, within a year" error={error} required>
+        <p>It stays a draft until then and appears on the site within a minute.</p>
+        <Field label="Publish on (UK time)" hint="On the quarter hour, up to a year ahead" error={error} required>
           <TextInput
             type="datetime-local"
             {...field}
@@ -98,12 +98,12 @@ function usePlan({ id, title }: PlannableJob) {
   }
   const set = trpc.admin.jobs.setPlan.useMutation({
     onSuccess: ({ publish_at }) =>
-      toast({ key, title: `Job planned for ${publish_at && formatDateTime(publish_at)}.`, description: title }),
+      toast({ key, title: `Job scheduled for ${publish_at && formatDateTime(publish_at)}.`, description: title }),
     onSettled,
   });
   const remove = trpc.admin.jobs.removePlan.useMutation({
-    onSuccess: () => toast({ key, title: 'Plan taken back. The job stays a draft.', description: title }),
-    onError: (error) => toast({ key, ...failureToast('Failed to take the plan back', error) }),
+    onSuccess: () => toast({ key, title: 'Schedule cancelled. The job stays a draft.', description: title }),
+    onError: (error) => toast({ key, ...failureToast('Failed to cancel the schedule', error) }),
     onSettled,
   });
   return { set, remove };

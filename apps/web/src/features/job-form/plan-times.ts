@@ -20,7 +20,7 @@ export function usualPlan(now: Date): string {
 /** What is wrong with a day and time, for the person who entered it; undefined: nothing. The server decides. */
 export function planProblem(time: string, now: Date): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time)) return 'Enter a day and a time';
-  if (!publishAt.safeParse(time).success) return 'Choose a time on a quarter of an hour, such as 09:15';
+  if (!publishAt.safeParse(time).success) return 'Choose a time on the quarter hour, such as 09:15';
   const { min, max } = planField(now);
   if (time < min) return planInThePast;
   return time > max ? notWithinYear : undefined;

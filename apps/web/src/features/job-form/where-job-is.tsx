@@ -27,9 +27,9 @@ export function WhereJobIs({ job: { id } }: { job: Job }) {
           }))}
         />
       ) : query.isError ? (
-        <QueryError query={query}>Failed to find out where this job is</QueryError>
+        <QueryError query={query}>Failed to check where this job appears</QueryError>
       ) : (
-        <Loading label="Finding out where this job is">
+        <Loading label="Checking where this job appears">
           <Skeleton width="60%" height={20} />
         </Loading>
       )}
@@ -41,12 +41,12 @@ function stateText(absent: Absence | null, { since, publish_at }: JobPlaces): st
   if (absent === null) return since ? `Since ${formatDate(since)}` : 'Yes';
   const because: Record<Absence, string> = {
     draft: 'it is a draft',
-    planned: `it is planned${publish_at ? ` for ${formatDateTime(publish_at)}` : ''}`,
+    planned: `it is scheduled${publish_at ? ` for ${formatDateTime(publish_at)}` : ''}`,
     closed: 'it has closed',
     filled: 'the position is filled',
     off: 'your company’s settings leave it out',
     no_town: 'it has no town. Enter one in the address.',
     short_text: 'its text is shorter than 100 characters',
   };
-  return `No, because ${because[absent]}`;
+  return `${absent === 'draft' || absent === 'planned' ? 'Not yet' : 'No'}: ${because[absent]}`;
 }

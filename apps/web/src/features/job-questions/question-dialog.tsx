@@ -80,12 +80,12 @@ export function QuestionDialog({ question, isSaving, onSave, onClose }: Question
           </Field>
           <OptionFields {...fields} />
           <Checkbox
-            label="An application needs an answer"
+            label="Required"
             className={styles.required}
             checked={values.required}
             onChange={({ target }) => change({ required: target.checked })}
           />
-          <Field label="Hint" hint="A line below the question that helps to answer it" error={errors.hint}>
+          <Field label="Hint" hint="A line below the question to help people answer it" error={errors.hint}>
             <TextInput value={values.hint} onChange={({ target }) => change({ hint: target.value })} />
           </Field>
           <FlagFields {...fields} />

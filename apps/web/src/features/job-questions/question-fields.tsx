@@ -19,7 +19,7 @@ export function OptionFields({ values, errors, onChange }: QuestionFieldsProps) 
   const { min, max } = limits.question_options;
   if (hasOptions(values.type))
     return (
-      <Field label="Options" required hint={`One in each line, ${min} to ${max} of them`} error={errors.options}>
+      <Field label="Options" required hint={`One on each line, ${min} to ${max} of them`} error={errors.options}>
         <Textarea rows={5} value={values.options} onChange={({ target }) => onChange({ options: target.value })} />
       </Field>
     );
@@ -37,15 +37,15 @@ export function FlagFields(props: QuestionFieldsProps) {
   return (
     <>
       <FieldGroup
-        legend="Look at this when the answer is …"
-        hint="Flagged applications are never rejected or moved by themselves."
+        legend="Flag applications that answer …"
+        hint="Flagged applications are never rejected or moved automatically."
         error={errors.flagged}
       >
         {values.type === 'number' ? <Limits {...props} /> : <Choices {...props} />}
       </FieldGroup>
       <Field
-        label="Wording of the flag"
-        hint={`The hiring team reads it at the application, such as ‘No full UK licence’. Up to ${limits.flag_words} characters`}
+        label="Flag text"
+        hint={`The hiring team sees it on the application, such as ‘No full UK licence’. Up to ${limits.flag_words} characters`}
         error={errors.words}
       >
         <TextInput value={values.words} onChange={({ target }) => onChange({ words: target.value })} />

@@ -69,7 +69,7 @@ export function QuestionRows({ questions, isSaving, onEdit, onSave }: QuestionRo
           onCancel={() => setRemoved(undefined)}
         >
           <p>{removed.label}</p>
-          <p>Candidates are asked it no more. The answers that were given stay with their applications.</p>
+          <p>Candidates will no longer be asked this. Existing answers are kept.</p>
         </ConfirmDialog>
       )}
     </>

@@ -21,7 +21,8 @@ export function QuestionsPanel({ job: { id } }: { job: Job }) {
   return (
     <Panel title="Questions" aside={<HelpLink topic="questions" />}>
       <p className={styles.quiet}>
-        Candidates answer them when they apply. Each change to a question is saved at once, apart from the form above.
+        Candidates answer them when they apply. Changes to questions are saved straight away, separately from the form
+        above.
       </p>
       {query.data ? (
         <Questions job_id={id} {...query.data} />
@@ -49,9 +50,7 @@ function Questions({ job_id, version, questions }: { job_id: string } & ManagedQ
           onSave={(next, done) => saveAll(version, next, done)}
         />
       ) : (
-        <p>
-          No questions yet. Candidates send their profile, their CV and a letter. Ask what you need to know besides.
-        </p>
+        <p>No questions yet. Candidates send their profile, CV and a letter. Add anything else you need to know.</p>
       )}
       {questions.length < limits.questions ? (
         <Button variant="outline" icon={Plus} className={styles.add} onClick={() => setEdited('new')}>

@@ -8,7 +8,7 @@ export const fieldNames: Record<MergeField, string> = {
   name: 'Name',
   job_title: 'Job title',
   company: 'Company',
-  applied_date: 'Day of the application',
+  applied_date: 'Date applied',
   sender: 'Sender',
 };
 
@@ -26,7 +26,7 @@ export function MergeFieldButtons({ control }: MergeFieldButtonsProps) {
   }
   return (
     <div className={styles.fields} role="group" aria-labelledby={label}>
-      <p id={label}>Insert what differs for each person</p>
+      <p id={label}>Insert a field</p>
       <ButtonGroup>
         {mergeFieldNames.map((field) => (
           <Button key={field} variant="outline" size="small" title={mergeFields[field]} onClick={() => insert(field)}>

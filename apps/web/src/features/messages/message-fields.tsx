@@ -43,7 +43,7 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
   return (
     <div className={styles.form}>
       {templates.length > 0 && (
-        <Field label="Template" hint="It is copied here, and you can change it">
+        <Field label="Template" hint="You can edit the text below">
           <Select value={template?.id ?? ''} onChange={({ target: { value } }) => choose(value)}>
             <option value="">No template</option>
             {templates.map(({ id, name }) => (

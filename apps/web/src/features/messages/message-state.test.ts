@@ -24,7 +24,7 @@ const at = '2027-03-28T08:00:00.000Z';
 const sent = { ...planned, sent_at: at };
 
 test.for([
-  ['a planned one', planned, 'Planned for 28 March 2027 at 09:00'],
+  ['a planned one', planned, 'Scheduled for 28 March 2027 at 09:00'],
   [
     'one of a moved application',
     { ...planned, cancelled_at: at, cancelled_because: 'moved' as const },
@@ -39,6 +39,6 @@ test.for([
 });
 
 test('a plan without a text says what it does', () => {
-  expect(planText({ kind: 'status_mail', for_status: 'Rejected' })).toBe('The usual short email about ‘Rejected’');
+  expect(planText({ kind: 'status_mail', for_status: 'Rejected' })).toBe('Standard email about ‘Rejected’');
   expect(planText({ kind: 'no_mail', for_status: 'Offer' })).toBe('‘Offer’, without an email');
 });

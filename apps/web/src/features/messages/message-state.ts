@@ -14,11 +14,11 @@ export function messageState(message: TeamMessage): { text: string; tone: BadgeT
   const { cancelled_because, sent_at, not_delivered_at, seen_at, send_at } = message;
   if (message.from_candidate) return null;
   if (cancelled_because) return { text: cancelTexts[cancelled_because], tone: 'grey' };
-  if (!sent_at) return { text: `Planned for ${formatDateTime(send_at)}`, tone: 'amber' };
+  if (!sent_at) return { text: `Scheduled for ${formatDateTime(send_at)}`, tone: 'amber' };
   if (not_delivered_at) return { text: 'Not delivered', tone: 'red' };
   return seen_at ? { text: `Seen on ${formatDateTime(seen_at)}`, tone: 'green' } : null;
 }
 
 export function planText({ kind, for_status }: Pick<TeamMessage, 'kind' | 'for_status'>): string {
-  return kind === 'status_mail' ? `The usual short email about ‘${for_status}’` : `‘${for_status}’, without an email`;
+  return kind === 'status_mail' ? `Standard email about ‘${for_status}’` : `‘${for_status}’, without an email`;
 }

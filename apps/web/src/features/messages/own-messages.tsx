@@ -23,7 +23,7 @@ import { ASK_FOR_MESSAGES_MS } from './use-messages.ts';
 import styles from './thread.module.css';
 
 const refusals: Record<WriteRefusal, string> = {
-  not_yet: 'You can write once we have written to you or invited you to an interview.',
+  not_yet: 'You can reply here once we have written to you or invited you to an interview.',
   withdrawn: 'You have withdrawn this application, so you can no longer write.',
   ended: 'This application has ended, so you can no longer write.',
 };
@@ -83,7 +83,7 @@ function Message({ message }: { message: CandidateMessage }) {
   return (
     <li className={clsx(styles.message, !from_candidate && styles.fromCompany)}>
       <div className={styles.top}>
-        <b>{from_candidate ? 'You' : (from_name ?? `The hiring team of ${short_name}`)}</b>
+        <b>{from_candidate ? 'You' : (from_name ?? `The hiring team at ${short_name}`)}</b>
         <span className={styles.quiet}>{formatDateTime(sent_at)}</span>
       </div>
       {subject && (

@@ -31,7 +31,7 @@ export function SendTimeField({ value, choices, onChange, error }: SendTimeField
         </Select>
       </Field>
       {value.choice === 'chosen' && (
-        <Field label="Day and time in London" hint="Within 14 days" error={error} required>
+        <Field label="Day and time (UK time)" hint="Within 14 days" error={error} required>
           <TextInput
             type="datetime-local"
             value={value.at}

@@ -64,7 +64,7 @@ function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canW
   return (
     <div ref={box} tabIndex={-1} className={styles.thread}>
       {shown_status && (
-        <Alert tone="warn">The candidate still sees ‘{shown_status}’, until the planned message goes.</Alert>
+        <Alert tone="warn">The candidate still sees ‘{shown_status}’, until the scheduled message is sent.</Alert>
       )}
       {messages.length === 0 ? (
         <p className={styles.quiet}>
@@ -144,7 +144,7 @@ function TeamMessageItem({ id, message }: { id: string; message: TeamMessage }) 
       {isPlanned && (
         <div className={styles.actions}>
           <ItemButton
-            of={`the message planned for ${formatDateTime(message.send_at)}`}
+            of={`the message scheduled for ${formatDateTime(message.send_at)}`}
             variant="ghost"
             onClick={() => setAsks(true)}
           >
@@ -164,7 +164,7 @@ function TeamMessageItem({ id, message }: { id: string; message: TeamMessage }) 
       >
         {message.for_status === null
           ? 'The candidate will not get it.'
-          : `The decision stays: the candidate sees ‘${message.for_status}’ at once and gets the usual short email in a few minutes. To take the decision back, change the status instead.`}
+          : `The decision stays: the candidate sees ‘${message.for_status}’ at once and gets the standard email in a few minutes. To take the decision back, change the status instead.`}
       </ConfirmDialog>
     </li>
   );

@@ -62,7 +62,7 @@ function MessageForm({ application, unnotified, form, onClose }: MessageFormProp
       showThread(thread);
       form.clearSent();
       onClose();
-      toast({ key: `messages ${id}`, title: send_at === 'now' ? 'Message sent.' : 'Message planned.' });
+      toast({ key: `messages ${id}`, title: send_at === 'now' ? 'Message sent.' : 'Message scheduled.' });
     },
     onError: (error) => {
       const field = errorField(error);
@@ -98,7 +98,7 @@ function MessageForm({ application, unnotified, form, onClose }: MessageFormProp
     <form ref={box} className={styles.form} onSubmit={submit} noValidate>
       {unnotified && (
         <Alert tone="warn">
-          The candidate was not emailed about ‘{unnotified}’ yet. This message takes that email’s place.
+          The candidate was not emailed about ‘{unnotified}’ yet. This message replaces that email.
         </Alert>
       )}
       <MessageFields draft={form.draft} templates={templates} onChange={form.change} errors={form.errors} />
@@ -115,7 +115,7 @@ function MessageForm({ application, unnotified, form, onClose }: MessageFormProp
       {failed && <Alert>{failed}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" pending={send.isPending} pendingText="Sending...">
-          {time.choice === 'now' ? 'Send message' : 'Plan message'}
+          {time.choice === 'now' ? 'Send message' : 'Schedule message'}
         </Button>
         <Button variant="outline" onClick={discard}>
           Discard
@@ -135,7 +135,7 @@ function Finished({ application, draft }: { application: ApplicationDetails; dra
     job_title: job.title,
     company,
     applied_date: formatDate(new Date(created_at)),
-    sender: (draft.signed && profile?.full_name?.trim()) || `The hiring team of ${company}`,
+    sender: (draft.signed && profile?.full_name?.trim()) || `The hiring team at ${company}`,
   };
   const isWritten = draft.subject.trim() !== '' && draft.text.trim() !== '';
   const isWrong = mergeErrorText(draft.subject) !== null || mergeErrorText(draft.text) !== null;

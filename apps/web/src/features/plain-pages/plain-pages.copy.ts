@@ -29,10 +29,10 @@ export const often: Record<AlertFrequency, string> = { daily: 'Every day', weekl
 
 export const notices: Record<AlertNotice, { title: string; text: string }> = {
   confirmed: { title: 'Your job alert is on', text: 'We will email you when there are new jobs.' },
-  kept: { title: 'We will keep your job alert', text: 'We will go on emailing you when there are new jobs.' },
+  kept: { title: 'We will keep your job alert', text: 'We will keep emailing you when there are new jobs.' },
   full: {
     title: `You have ${limits.alerts} job alerts already`,
-    text: 'One address can have no more. Stop one, and open the link in your email again.',
+    text: 'That is the limit for one address. Stop one, then open the link in your email again.',
   },
 };
 

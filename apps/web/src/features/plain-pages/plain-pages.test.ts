@@ -51,7 +51,7 @@ test.each(Object.keys(titles) as PlainPage['page'][])(
 
 test('the form of an alert keeps its filters, the address as entered, and says what is wrong with it', async () => {
   const html = await htmlOf('ask_alert');
-  expect(html).toContain('Jobs that match ‘van driver’: Fleet &amp; Vans');
+  expect(html).toContain('Jobs matching ‘van driver’ in Fleet &amp; Vans');
   expect(html).toContain('<input type="hidden" name="department" value="Fleet &amp; Vans"/>');
   expect(html).toContain('value="ada@example.com"');
   expect(html).toContain('Please enter a valid email address');
@@ -61,7 +61,9 @@ test('the form of an alert keeps its filters, the address as entered, and says w
 test('a page with a button posts to its own address, so that no token stands in it', async () => {
   for (const page of ['confirm_alert', 'unsubscribe', 'keep_data', 'mail_arrived'] as const)
     expect(await htmlOf(page)).toMatch(/<form method="post">[^]*<button type="submit"/);
-  expect(await htmlOf('confirm_alert')).toContain('An alert with a search, which you see once you have confirmed it');
+  expect(await htmlOf('confirm_alert')).toContain(
+    'An alert with a search, which you will see once you have confirmed it',
+  );
 });
 
 test('a filter that no job has any more can be kept', async () => {

@@ -50,10 +50,10 @@ function Content(page: PlainPage): ReactNode {
     case 'alert_link_sent':
       return (
         <>
-          <p>We have sent you a link. Open it, and press the button there.</p>
+          <p>We have sent you a link. Open it to confirm or change your job alerts.</p>
           <p className={styles.quiet}>
-            It can take some minutes. Look among unwanted mail too. We send at most three such emails a day to one
-            address.
+            It can take a few minutes. Check your junk folder too. We send no more than three of these emails a day to
+            an address.
           </p>
           <BackToJobs />
         </>
@@ -71,7 +71,7 @@ function Content(page: PlainPage): ReactNode {
     case 'alert_ended':
       return <Done>You will get no more emails about these jobs.</Done>;
     case 'alerts_ended':
-      return <Done>You get no more job alerts, and we have deleted your address with them.</Done>;
+      return <Done>Your job alerts have stopped and we have deleted your address.</Done>;
     case 'alert_link_invalid':
       return (
         <>
@@ -84,7 +84,7 @@ function Content(page: PlainPage): ReactNode {
     case 'unsubscribe':
       return (
         <PlainForm button="Unsubscribe">
-          <p>Press the button to stop {mailNames[page.mails]}.</p>
+          <p>Select ‘Unsubscribe’ to stop {mailNames[page.mails]}.</p>
         </PlainForm>
       );
     case 'unsubscribed':
@@ -102,7 +102,7 @@ function Content(page: PlainPage): ReactNode {
     case 'keep_data':
       return (
         <PlainForm button="Keep my data">
-          <p>Press the button to keep your account and your applications.</p>
+          <p>Select ‘Keep my data’ to keep your account and applications.</p>
         </PlainForm>
       );
     case 'data_kept':
@@ -121,7 +121,7 @@ function Content(page: PlainPage): ReactNode {
     case 'mail_arrived':
       return (
         <PlainForm button="It arrived">
-          <p>Press the button to tell the checklist of the careers site that its emails arrive.</p>
+          <p>Select ‘It arrived’ to tick ‘Emails arrive’ in the checklist.</p>
         </PlainForm>
       );
     case 'mail_arrival_noted':
@@ -196,8 +196,8 @@ function AskAlert({ filters, frequency, ...address }: Of<'ask_alert'>) {
       <AddressField {...address} />
       <FrequencyField chosen={frequency} />
       <p>
-        We use your address for these emails only. You can stop them at any time with one press. The{' '}
-        <Link to="/privacy">privacy notice</Link> says more.
+        We use your address for these emails only. You can stop them at any time with one click. See our{' '}
+        <Link to="/privacy">privacy notice</Link>.
       </p>
     </PlainForm>
   );
@@ -228,7 +228,7 @@ function AddressField({ email, error }: { email: string; error: string | null })
 
 function FrequencyField({ chosen }: { chosen: string }) {
   return (
-    <FieldGroup legend="How often?" hint="At half past seven in the morning, and only when there are new jobs.">
+    <FieldGroup legend="How often?" hint="We send them at 7.30 am, and only when there are new jobs.">
       {alertFrequencies.map((value) => (
         <Radio key={value} name="frequency" value={value} label={often[value]} defaultChecked={value === chosen} />
       ))}
@@ -241,7 +241,7 @@ function PressAlert({ filters, button }: { filters: AlertFilters | null; button:
   return (
     <PlainForm button={button}>
       <Card className={styles.card}>
-        {filters ? inWords(filters) : 'An alert with a search, which you see once you have confirmed it'}
+        {filters ? inWords(filters) : 'An alert with a search, which you will see once you have confirmed it'}
       </Card>
     </PlainForm>
   );
@@ -260,7 +260,7 @@ function Alerts({ notice, alerts, end_all_path }: Of<'alerts'>) {
         <ManagedAlertCard key={alert.change_path} {...alert} />
       ))}
       <PlainForm action={end_all_path} variant="outline" button="Stop all and delete my address">
-        <p>To stop all of them, and delete everything about this address:</p>
+        <p>Stop all your alerts and delete your address:</p>
       </PlainForm>
     </>
   );

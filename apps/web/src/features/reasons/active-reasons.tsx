@@ -127,7 +127,7 @@ function EditReasonDialog({ reason, templates, onClose }: EditReasonDialogProps)
         <Field label="Reason" error={errors.label?.message} hint="Applications that have it show the new words">
           <TextInput {...register('label')} />
         </Field>
-        <Field label="Template" hint="It is suggested where this reason is chosen for many candidates at once">
+        <Field label="Template" hint="Suggested when this reason is chosen in a bulk action">
           <Select {...register('template_id', { setValueAs: (value: string | null) => value || null })}>
             <option value="">No template</option>
             {templates.map(({ id, name }) => (

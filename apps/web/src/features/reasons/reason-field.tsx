@@ -49,7 +49,7 @@ export function ReasonField({ id, reason, label = 'Reason', after, onSaved, focu
     <Field
       label={label}
       labelEnd={save.isPending ? <SavingIndicator /> : moved !== null && <UnsavedIndicator />}
-      hint="The candidate is not told this reason. They can ask for a copy of it."
+      hint="The candidate is not shown this reason but can ask for a copy."
     >
       <Select ref={select} value={moved ?? current} {...handlers}>
         <option value="">No reason</option>

@@ -30,7 +30,7 @@ export function ReasonsScreen() {
       <PageHeading
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="Reasons for rejections"
-        subtitle="Hiring teams choose one after a rejection. Candidates are not told it. They can ask for a copy of it."
+        subtitle="Hiring teams choose one after a rejection. Candidates are not shown the reason but can ask for a copy."
         help={<HelpLink topic="templates" />}
       />
       {query.data ? (
@@ -73,7 +73,7 @@ function RequireReason({ required }: { required: boolean }) {
   return (
     <FieldGroup
       legend="When a reason is left out"
-      hint="One rejection is still saved, and marked ‘Reason missing’. A rejection of many candidates at once asks for a reason first."
+      hint="A single rejection is still saved, marked ‘Reason missing’. Bulk rejections ask for a reason first."
     >
       <Checkbox
         label="A rejection needs a reason"

@@ -54,7 +54,7 @@ function NoSavedJobs() {
         </Link>
       }
     >
-      Press Save on a job to see it here.
+      Jobs you save appear here.
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { SelectCheckbox } from './select-checkbox.tsx';
 import { useIsSelected } from './selection.ts';
 
 export const selectKeys: Key[] = [
-  ['x', 'Select, or take out of the selection'],
+  ['x', 'Select or deselect'],
   ['X', 'Select all from the last one that you selected'],
 ];
 

@@ -111,7 +111,7 @@ function Lines({ checklist, onChange }: { checklist: SetupChecklist; onChange: C
       })}
       {handled.length > 0 && (
         <details className={styles.handled} open={handled.length === lines.length}>
-          <summary>{`${handled.length} of ${lines.length} done or declined`}</summary>
+          <summary>{`${handled.length} of ${lines.length} done or not needed`}</summary>
           <HandledLines lines={handled} onChange={onChange} />
         </details>
       )}
@@ -137,7 +137,7 @@ function OpenLines({ lines, missing, onChange }: LinesProps) {
           title={<PlaceLink line={line} />}
           aside={
             <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: true })}>
-              Decline
+              Not needed
             </ItemButton>
           }
         >
@@ -163,14 +163,14 @@ function HandledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
               <Badge tone="green">Done</Badge>
             ) : (
               <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: false })}>
-                Take up again
+                Put back
               </ItemButton>
             )
           }
         >
           {!done && declined && (
             <p className={styles.declined}>
-              Declined by {declined.by ?? 'a former colleague'} on {formatDate(declined.at)}
+              Marked as not needed by {declined.by ?? 'a former colleague'} on {formatDate(declined.at)}
             </p>
           )}
         </Row>

@@ -15,10 +15,10 @@ const needTexts: Record<PersonalNeed, NeedText> = {
   requests_due: {
     title: ({ id, count }) => (
       <Link to="/admin/requests/$id" params={{ id: id ?? '' }}>
-        {counted(count, 'request for what colleagues wrote', 'requests for what colleagues wrote')}
+        {counted(count, 'request for notes about a candidate', 'requests for notes about candidates')}
       </Link>
     ),
-    text: ({ at }) => `Release it by ${formatDate(at)}, the day that the law gives you.`,
+    text: ({ at }) => `By law, release it by ${formatDate(at)}.`,
   },
   webhooks_off: {
     title: ({ id, count }) => (
@@ -27,7 +27,7 @@ const needTexts: Record<PersonalNeed, NeedText> = {
       </Link>
     ),
     text: ({ at }) =>
-      `Since ${formatDate(at)} another system is not told what happens here. Switch it on, or remove it.`,
+      `Another system has not been notified of changes since ${formatDate(at)}. Switch the webhook on, or remove it.`,
   },
   mails_given_up: {
     title: ({ count }) => (
@@ -35,7 +35,7 @@ const needTexts: Record<PersonalNeed, NeedText> = {
         {counted(count, 'email was not delivered', 'emails were not delivered')}
       </Link>
     ),
-    text: ({ at }) => `The newest was given up on ${formatDate(at)}. Reach the person in another way.`,
+    text: ({ at }) => `We gave up on the newest on ${formatDate(at)}. Contact the person in another way.`,
   },
   scans_waiting: {
     title: ({ count }) => (
@@ -58,7 +58,7 @@ const needTexts: Record<PersonalNeed, NeedText> = {
   },
   keys_ending: {
     title: ({ count }) => (
-      <Link to="/admin/settings/api">{counted(count, 'API key ends soon', 'API keys end soon')}</Link>
+      <Link to="/admin/settings/api">{counted(count, 'API key expires soon', 'API keys expire soon')}</Link>
     ),
     text: ({ at }) => `The first on ${formatDate(at)}. Roll it if the other system still needs it, or revoke it.`,
   },
@@ -67,7 +67,7 @@ const needTexts: Record<PersonalNeed, NeedText> = {
       <Link to="/admin/settings/api">{counted(count, 'API key', 'API keys')} of a former administrator</Link>
     ),
     text: () =>
-      'The account was disabled or deleted, or lost the role, but what it made still works. Roll it if the other system still needs it, or revoke it.',
+      'The account was disabled or deleted, or is no longer an administrator, but its keys still work. Roll them if other systems still need them, or revoke them.',
   },
 };
 

@@ -26,8 +26,8 @@ type LineText = {
 export const lineTexts: Record<SetupLine, LineText> = {
   mail: {
     title: 'Emails arrive',
-    todo: 'Send yourself a test email, and press the button behind its link',
-    why: 'Candidates and colleagues hear of everything by email.',
+    todo: 'Send yourself a test email and open the link in it',
+    why: 'Candidates and colleagues rely on these emails.',
     place: { to: '/admin/settings' },
   },
   company: {
@@ -39,31 +39,31 @@ export const lineTexts: Record<SetupLine, LineText> = {
   privacy_contact: {
     title: 'Contact for privacy',
     todo: 'Ask the person who runs the server to set BRAND_PRIVACY_EMAIL',
-    why: 'Candidates can ask about their data, and need to know whom.',
+    why: 'Candidates need to know whom to ask about their data.',
     place: { topic: 'setting-up' },
   },
   second_administrator: {
     title: 'A second administrator',
-    todo: 'Give a colleague the role, and let them sign in once',
+    todo: 'Make a colleague an administrator and ask them to sign in once',
     why: 'If one of you cannot sign in, the other can help.',
     place: { to: '/admin/users' },
   },
   second_factor: {
-    title: 'Two steps to sign in',
-    todo: 'Let every administrator turn on two-step verification in their settings',
-    why: 'A stolen password alone then opens nothing.',
+    title: 'Two-step verification',
+    todo: 'Ask every administrator to turn on two-step verification in their settings',
+    why: 'A stolen password is then not enough.',
     place: { to: '/admin/settings' },
   },
   backup: {
     title: 'A backup of the last 7 days',
     todo: 'Ask the person who runs the server for a backup each day',
-    why: 'Without one a broken disk takes every application with it.',
+    why: 'Without one, a disk failure would lose every application.',
     place: { topic: 'backups' },
   },
   retention: {
     title: 'How long data is kept',
-    todo: 'Look at the months for which data is kept',
-    why: 'The law asks you to keep it no longer than you need it.',
+    todo: 'Check how long data is kept',
+    why: 'By law, you must not keep it for longer than you need it.',
     place: { topic: 'retention' },
   },
   scanner: {
@@ -73,14 +73,14 @@ export const lineTexts: Record<SetupLine, LineText> = {
     place: { topic: 'setting-up' },
   },
   templates: {
-    title: 'Texts to candidates',
-    todo: 'Read the templates with which candidates are answered, and change what you would not say',
+    title: 'Emails to candidates',
+    todo: 'Read the templates for answers to candidates, and change anything you would not say',
     why: 'They go out in your company’s name.',
     place: { to: '/admin/settings/templates' },
   },
   departments: {
     title: 'Departments',
-    todo: 'Look at the departments that the form of a job offers',
+    todo: 'Check the list of departments',
     why: 'Candidates filter jobs by them.',
     place: { to: '/admin/settings/departments' },
   },
@@ -92,26 +92,26 @@ export const lineTexts: Record<SetupLine, LineText> = {
   },
   hiring_team: {
     title: 'A hiring team',
-    todo: 'Add the colleagues who decide to a job',
+    todo: 'Add the colleagues who make the decisions',
     why: 'They see its applicants and nothing else.',
     place: { to: '/admin/jobs' },
   },
   feeds: {
     title: 'Feeds for job boards',
     todo: 'Ask the person who runs the server to name job boards in FEEDS',
-    why: 'Other job sites then show your jobs without any work of yours.',
+    why: 'Other job sites can then show your jobs automatically.',
     place: { topic: 'job-boards' },
   },
   alerts: {
     title: 'Job alerts',
-    todo: 'Ask for an alert yourself on the list of jobs, and confirm it',
-    why: 'You then see what candidates get, and that it arrives.',
+    todo: 'Subscribe to a job alert yourself and confirm it',
+    why: 'You can then see what candidates get, and that it arrives.',
     place: { topic: 'job-alerts' },
   },
   story: {
     title: 'What it is like to work for you',
     todo: 'Ask the person who runs the server to set BRAND_STORY_FILE',
-    why: 'Benefits and colleagues make people apply.',
+    why: 'Reading about benefits and colleagues encourages people to apply.',
     place: { topic: 'setting-up' },
   },
 };

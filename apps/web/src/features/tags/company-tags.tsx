@@ -36,7 +36,7 @@ export function CompanyTags() {
       <PageHeading
         back={<BackLink to={home.to}>{home.back}</BackLink>}
         title="Tags"
-        subtitle="The words with which hiring teams mark applications. Candidates do not see them."
+        subtitle="Labels your hiring teams use on applications. Candidates do not see them."
         help={<HelpLink topic="tags" />}
       />
       {query.data ? (
@@ -150,7 +150,7 @@ function RemoveTagDialog({ tag, onClose }: TagDialogProps) {
       onCancel={onClose}
     >
       <p>Are you sure you want to remove this tag? This action cannot be undone.</p>
-      <p>{uses.data ? usesText(uses.data.applications) : 'Every application that has it loses it.'}</p>
+      <p>{uses.data ? usesText(uses.data.applications) : 'It will be removed from every application.'}</p>
     </ConfirmDialog>
   );
 }
@@ -158,6 +158,6 @@ function RemoveTagDialog({ tag, onClose }: TagDialogProps) {
 function usesText(applications: number): string {
   if (applications === 0) return 'No application has it.';
   return applications === 1
-    ? '1 application has it, and loses it.'
-    : `${formatNumber(applications)} applications have it, and lose it.`;
+    ? 'It will be removed from 1 application.'
+    : `It will be removed from ${formatNumber(applications)} applications.`;
 }

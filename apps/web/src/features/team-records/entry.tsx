@@ -54,11 +54,11 @@ export function Entry({ entry, decision }: { entry: TeamRecordEntry; decision: D
         <div ref={buttons}>
           <ButtonGroup>
             <Button variant="outline" size="small" pending={pending} onClick={() => void decide({ marked: [] })}>
-              Give as it is
+              Release in full
             </Button>
             {kind !== 'assignment' && (
               <Button variant="ghost" size="small" data-way="mark" onClick={() => setWay('mark')}>
-                Mark words
+                Redact words
               </Button>
             )}
             <Button variant="ghost" size="small" data-way="withhold" onClick={() => setWay('withhold')}>
@@ -84,7 +84,8 @@ function useFocusBack(way: Way | null) {
 function DecisionBadge({ entry, isClosed }: { entry: TeamRecordEntry; isClosed: boolean }) {
   const { decision, version } = entry;
   if (decision?.reason) return <Badge tone="red">Withheld</Badge>;
-  if (decision) return <Badge tone="green">{decision.marked.length === 0 ? 'Given' : 'Given in part'}</Badge>;
+  if (decision)
+    return <Badge tone="green">{decision.marked.length === 0 ? 'Released in full' : 'Released in part'}</Badge>;
   if (isClosed) return <Badge tone="grey">Written later</Badge>;
   return <Badge tone="amber">{version > 0 ? 'Changed since' : 'To check'}</Badge>;
 }

@@ -46,7 +46,7 @@ export function MarkWords({ entry, pending, onSubmit, onCancel }: MarkWordsProps
   return (
     <>
       <p id={hint} className={styles.hint}>
-        Press each word about someone else. The candidate reads ‘[about somebody else]’ in its place.
+        Select each word about someone else. The candidate reads ‘[about somebody else]’ in its place.
       </p>
       <div
         ref={words}
@@ -82,7 +82,7 @@ export function MarkWords({ entry, pending, onSubmit, onCancel }: MarkWordsProps
       </div>
       <ButtonGroup>
         <Button size="small" pending={pending} pendingText="Saving..." onClick={() => onSubmit([...marked])}>
-          {marked.length === 0 ? 'Give as it is' : 'Give the rest'}
+          {marked.length === 0 ? 'Release in full' : 'Release the rest'}
         </Button>
         <Button variant="outline" size="small" onClick={onCancel}>
           Cancel

@@ -38,7 +38,7 @@ function KnownRequest({ id }: { id: string }) {
   return (
     <>
       <PageHeading
-        title="What colleagues wrote"
+        title="Notes about a candidate"
         subtitle={!query.isError && <Skeleton width={280} height={24} />}
         back={back}
       />
@@ -53,7 +53,7 @@ function Request({ request }: { request: RequestedTeamRecords }) {
   return (
     <>
       <PageHeading
-        title="What colleagues wrote"
+        title="Notes about a candidate"
         subtitle={
           <>
             <Link to="/admin/users/$id" params={{ id: user_id }}>
@@ -98,8 +98,8 @@ function progressText({ total, unchecked }: RequestedTeamRecords['entries']): st
 function NoRequest() {
   return (
     <>
-      <PageHeading title="What colleagues wrote" back={back} />
-      <EmptyState title="There is no such request">
+      <PageHeading title="Notes about a candidate" back={back} />
+      <EmptyState title="Request not found">
         It ends when the candidate deletes their account, and a year after it was answered.
       </EmptyState>
     </>
@@ -162,7 +162,11 @@ function ReleasePanel({ request: { id, full_name, entries }, onUnchecked }: Rele
   const release = trpc.admin.teamRecords.release.useMutation({
     onSuccess: (released) => {
       utils.admin.teamRecords.byId.setData({ id }, released);
-      toast({ key: 'team records', title: 'Released', description: 'The candidate gets an email with the way to it.' });
+      toast({
+        key: 'team records',
+        title: 'Released',
+        description: 'The candidate will get an email with a link to it.',
+      });
     },
     onError: (error) => {
       toast({ key: 'team records', ...failureToast('Not released', error, 'Please try again.') });
@@ -176,12 +180,12 @@ function ReleasePanel({ request: { id, full_name, entries }, onUnchecked }: Rele
     },
   });
   const { total, unchecked, withheld } = entries;
-  const given = `${formatNumber(total - withheld)} given, ${formatNumber(withheld)} withheld`;
+  const given = `${formatNumber(total - withheld)} released, ${formatNumber(withheld)} withheld`;
   return (
     <Panel title="Release" className={styles.release}>
       {unchecked > 0 ? (
         <>
-          <p>Check everything first: nothing is given to the candidate unseen.</p>
+          <p>Check every entry first; nothing is released unchecked.</p>
           <Button variant="outline" onClick={onUnchecked}>
             Show what is still to check
           </Button>

@@ -123,7 +123,7 @@ function TemplateVersions({ template_id, onTake }: TemplateVersionsProps) {
                     {shown === each.version ? 'Hide' : 'Show'}
                   </ItemButton>
                   <ItemButton of={`version ${each.version}`} onClick={() => onTake(each)}>
-                    Put into the form
+                    Copy into the form
                   </ItemButton>
                 </ButtonGroup>
               )
@@ -145,5 +145,5 @@ function TemplateVersions({ template_id, onTake }: TemplateVersionsProps) {
 
 function savedText({ saved_by, created_at }: TemplateVersion, isPresent: boolean): string {
   const by = saved_by === null ? '' : ` by ${saved_by}`;
-  return `${isPresent ? 'The present one, saved' : 'Saved'} on ${formatDateTime(created_at)}${by}`;
+  return `${isPresent ? 'Current version, saved' : 'Saved'} on ${formatDateTime(created_at)}${by}`;
 }

@@ -57,7 +57,7 @@ export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput>
         <Field
           label="Subject"
           error={errors.subject?.message}
-          hint={`At most ${limits.message_subject} characters. The job’s title is added where it is not in it.`}
+          hint={`At most ${limits.message_subject} characters. If it is missing, the job title is added.`}
           required
         >
           <TextInput {...register('subject')} />
@@ -67,7 +67,7 @@ export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput>
         </Field>
         <MergeFieldButtons control={() => edited.current ?? box.current?.querySelector('textarea') ?? null} />
         <p className={styles.quiet}>
-          Some people have no name. What stands after a bar is written for them: {'{{name|there}}'}.
+          Some people have no name. The text after the bar is used instead: {'{{name|there}}'}.
         </p>
       </div>
       <TemplatePreview subject={subject} text={text} />
@@ -85,7 +85,7 @@ function TemplatePreview({ subject, text }: { subject: string; text: string }) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <h2>Preview</h2>
-      <p className={styles.quiet}>With the fields filled for a made-up candidate, who is called Priya Nair.</p>
+      <p className={styles.quiet}>With the fields filled in for a made-up candidate called Priya Nair.</p>
       {subject.trim() === '' && text.trim() === '' ? (
         <p>What you write appears here.</p>
       ) : problems.length > 0 ? (
@@ -99,7 +99,7 @@ function TemplatePreview({ subject, text }: { subject: string; text: string }) {
               job_title: 'Fleet Administrator',
               company,
               applied_date: today,
-              sender: `The hiring team of ${company}`,
+              sender: `The hiring team at ${company}`,
             },
           )}
         />

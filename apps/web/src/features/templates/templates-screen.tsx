@@ -26,7 +26,7 @@ export function TemplatesScreen() {
       <PageHeading
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="Templates"
-        subtitle="The texts with which hiring teams write to candidates. A message gets a copy, which later changes leave alone."
+        subtitle="Standard messages to candidates. Changing one does not affect messages already written."
         help={<HelpLink topic="templates" />}
         actions={
           <Link to="/admin/settings/templates/new" className={buttonClass()}>

@@ -59,7 +59,7 @@ function SendFailed({ id }: { id: string }) {
           sendFailed.mutate({ id, since }, { onSettled: close });
         }}
       >
-        <Field label="Since" hint="What was delivered since, or is tried again already, is left out.">
+        <Field label="Since" hint="Anything since delivered, or already being tried again, is left out.">
           <Select value={hours} onChange={({ target }) => setHours(target.value)}>
             {Object.entries(periods).map(([value, text]) => (
               <option key={value} value={value}>
@@ -159,8 +159,7 @@ function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: bo
 }
 
 function NothingSent({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered)
-    return <EmptyState title="Nothing sent yet">Send a test, and it appears here with the answer.</EmptyState>;
+  if (!filtered) return <EmptyState title="Nothing sent yet">Send a test to see it here with the answer.</EmptyState>;
   return (
     <NoneFound title="Nothing found" onClear={onClear}>
       Try another result or event.

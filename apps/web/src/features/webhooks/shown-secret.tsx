@@ -24,9 +24,7 @@ export function ShownSecret({ secret, former = false, onClose }: ShownSecretProp
           Save this secret in the other system now: you cannot see it again. With it, that system checks who sent a
           request.
         </p>
-        {former && (
-          <p>Requests are signed with the former secret too for 24 hours, so that nothing is lost meanwhile.</p>
-        )}
+        {former && <p>Requests are also signed with the previous secret for 24 hours, so that nothing is lost.</p>}
         <p>
           <code className={styles.secret}>{secret}</code>
         </p>

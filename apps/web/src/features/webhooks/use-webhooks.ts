@@ -26,7 +26,7 @@ export function useWebhooks() {
     change: webhooks.change.useMutation({ onSuccess: told('Webhook saved successfully.') }),
     switchTo: webhooks.change.useMutation({
       onSuccess: ({ enabled }) => told(enabled ? 'Webhook switched on.' : 'Webhook switched off.')(),
-      onError: failed('Failed to switch the webhook'),
+      onError: failed('Failed to switch the webhook on or off'),
     }),
     remove: webhooks.remove.useMutation({
       onSuccess: told('Webhook removed successfully.'),

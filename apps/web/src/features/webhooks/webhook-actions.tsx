@@ -60,7 +60,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookEndpoint }) {
         onCancel={close}
         onConfirm={() => remove.mutate({ id }, { onSuccess: () => void navigate({ to: '/admin/settings/webhooks' }) })}
       >
-        {`${new URL(url).hostname} is told nothing any more, and the log of what it was sent is deleted.`}
+        {`We will stop notifying ${new URL(url).hostname}, and delete the log of what it was sent.`}
       </ConfirmDialog>
     </>
   );
@@ -100,7 +100,7 @@ function RotateSecretDialog({ id, onClose }: { id: string; onClose: () => void }
   const utils = trpc.useUtils();
   const rotate = trpc.admin.settings.webhooks.rotate.useMutation({
     onSuccess: () => utils.admin.settings.webhooks.byId.invalidate(),
-    onError: (error) => toast({ key: 'webhooks', ...failureToast('Failed to make a new secret', error) }),
+    onError: (error) => toast({ key: 'webhooks', ...failureToast('Failed to create a new secret', error) }),
     gcTime: 0, // no cache keeps the secret
   });
   return (
@@ -111,14 +111,14 @@ function RotateSecretDialog({ id, onClose }: { id: string; onClose: () => void }
         <DialogStep
           onCancel={onClose}
           actions={
-            <Button pending={rotate.isPending} pendingText="Making it..." onClick={() => rotate.mutate({ id })}>
-              Make a new secret
+            <Button pending={rotate.isPending} pendingText="Creating it..." onClick={() => rotate.mutate({ id })}>
+              Create a new secret
             </Button>
           }
         >
           <p>
-            Make one when people have left who knew the secret, or when it may have been seen. A secret before the
-            present one stops working at once.
+            Create one when someone who knew the secret has left, or when it may have been seen. Any secret older than
+            the current one stops working straight away.
           </p>
         </DialogStep>
       )}

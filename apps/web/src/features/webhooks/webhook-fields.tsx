@@ -15,11 +15,11 @@ export function WebhookFields({ form: { register, formState } }: { form: UseForm
         label="Address"
         required
         error={url?.message}
-        hint="Where the other system listens. It begins with https:// and is on the internet."
+        hint="The address of the other system. It must begin with https:// and be on the internet."
       >
         <TextInput type="url" inputMode="url" autoCapitalize="none" spellCheck={false} {...register('url')} />
       </Field>
-      <FieldGroup legend="What it is told" required error={event_types?.message}>
+      <FieldGroup legend="Events to send" required error={event_types?.message}>
         {webhookTypeNames.map((type) => (
           <Checkbox
             key={type}

@@ -61,14 +61,14 @@ function Facts({ webhook }: { webhook: WebhookEndpoint }) {
   return (
     <>
       {problem && <Alert>{problem}</Alert>}
-      <Panel title="What it is told">
+      <Panel title="Events to send">
         <DescriptionList
           items={[
             { term: 'State', value: <WebhookState webhook={webhook} /> },
             { term: 'Waiting to be sent', value: waiting },
             ...(former_secret_until === null
               ? []
-              : [{ term: 'The former secret works until', value: formatDateTime(former_secret_until) }]),
+              : [{ term: 'The previous secret works until', value: formatDateTime(former_secret_until) }]),
           ]}
         />
         <ul className={styles.types}>

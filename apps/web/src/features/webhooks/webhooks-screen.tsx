@@ -35,13 +35,13 @@ export function WebhooksScreen() {
       <PageHeading
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
         title="Webhooks"
-        subtitle="Addresses of other systems that are told what happens here, with ids alone"
+        subtitle="Other systems that are notified of changes (IDs only)"
         help={<HelpLink topic="webhooks" />}
         actions={webhooks && webhooks.length > 0 && webhooks.length < limits.webhooks && add}
       />
       {webhooks?.length === 0 && (
         <EmptyState title="No webhooks yet" action={add}>
-          Add the address of a system that wants to know when jobs and applications change.
+          Add the address of a system that needs to know when jobs and applications change.
         </EmptyState>
       )}
       {webhooks && webhooks.length > 0 && (

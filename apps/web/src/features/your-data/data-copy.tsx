@@ -27,7 +27,7 @@ export function DataCopy() {
     refetchInterval: ({ state }) => (canChange(state.data?.data_export) ? POLL_INTERVAL_MS : false),
   });
   function showError(error: unknown): void {
-    toast({ key: 'data copy', ...failureToast('Error', error, 'Your data could not be collected. Please try again.') });
+    toast({ key: 'data copy', ...failureToast('Error', error, 'Your data could not be prepared. Please try again.') });
   }
   const request = trpc.profile.requestDataExport.useMutation({
     onSuccess: (result) => utils.profile.dataExport.setData(undefined, result),
@@ -56,8 +56,8 @@ export function DataCopy() {
         <h3>Download your data</h3>
         <CopyState copy={copy} />
         <p>
-          What colleagues wrote about your applications is not in this file. Ask for it below: you get it within a
-          month, after we have taken out what is about other people.
+          The file does not include what our staff wrote about your applications. You can ask for that below; we will
+          send it within a month, without details about other people.
         </p>
       </div>
       {copy?.state === 'ready' ? (
@@ -68,10 +68,10 @@ export function DataCopy() {
         <Button
           variant="outline"
           pending={request.isPending || isInProgress(copy)}
-          pendingText="Collecting..."
+          pendingText="Preparing..."
           onClick={() => request.mutate()}
         >
-          Collect my data
+          Prepare my data
         </Button>
       )}
     </div>
@@ -79,7 +79,7 @@ export function DataCopy() {
 }
 
 function CopyState({ copy }: { copy: DataExport | null }) {
-  if (!copy) return <p>What you gave us, were told or saw, including your CVs, in one zip file.</p>;
+  if (!copy) return <p>Everything you have given us and we have sent or shown you, with your CVs, in one zip file.</p>;
   if (copy.state === 'ready')
     return (
       <p role="status">
@@ -87,12 +87,12 @@ function CopyState({ copy }: { copy: DataExport | null }) {
       </p>
     );
   if (copy.state === 'failed')
-    return <p role="status">We could not collect your data. You can try again now, or later.</p>;
+    return <p role="status">We could not prepare your data. You can try again now, or later.</p>;
   return (
     <>
-      <p role="status">We are collecting your data. You can leave this page in the meantime.</p>
+      <p role="status">We are preparing your data. You can leave this page in the meantime.</p>
       <Progress
-        label="Collecting your data"
+        label="Preparing your data"
         value={copy.files_total === 0 ? 0 : Math.round((100 * copy.files_done) / copy.files_total)}
       />
     </>

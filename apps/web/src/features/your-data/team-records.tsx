@@ -36,7 +36,7 @@ export function TeamRecords() {
   return (
     <div className={styles.row}>
       <div>
-        <h3>Ask for what colleagues wrote</h3>
+        <h3>Ask for our staff’s notes</h3>
         {asking.data?.request === null ? (
           <p role="status">
             Our colleagues have written nothing about your applications, so there is nothing to send you.
@@ -52,7 +52,7 @@ export function TeamRecords() {
       )}
       {(!request || request.can_ask_again) && request?.state !== 'ready' && (
         <Button variant="outline" pending={asking.isPending} pendingText="Asking..." onClick={() => asking.mutate()}>
-          Ask for it
+          Request notes
         </Button>
       )}
     </div>
@@ -71,14 +71,14 @@ function stateText({ state, requested_at, due_on, expires_at, next_on, can_ask_a
   const asked = `You asked on ${formatDate(requested_at)}.`;
   switch (state) {
     case 'asked':
-      return `${asked} You get it by ${formatDate(due_on)}, and an email when you can download it.`;
+      return `${asked} You will have it by ${formatDate(due_on)}. We will email you when you can download it.`;
     case 'overdue':
       return `${asked} It was due on ${formatDate(due_on)}. We are sorry that it is late: we have reminded our administrators.`;
     case 'ready':
       return `Your file is ready. You can download it until ${formatDateTime(expires_at ?? due_on)}.`;
     case 'ended':
       return can_ask_again
-        ? `${asked} You could download the file for a week, and have not got it any more.`
-        : `${asked} You could download the file for a week. You can ask again from ${formatDate(next_on)}.`;
+        ? `${asked} The file was available for a week and has now been deleted.`
+        : `${asked} The file was available for a week and has now been deleted. You can ask again from ${formatDate(next_on)}.`;
   }
 }

@@ -22,7 +22,7 @@ export function KeysDialog({ open, onClose, keys, children }: KeysDialogProps) {
     <Dialog open={open} onClose={onClose} title="Keys" size="small">
       <DialogBody>
         <Checkbox
-          label="Use single keys in this browser"
+          label="Use keyboard shortcuts in this browser"
           checked={on}
           onChange={({ target }) => setOn(target.checked)}
         />

@@ -124,9 +124,7 @@ function BoardNews({ isChanged, canMove, filters, onShowKeys, onShow }: BoardNew
             Show the changes
           </Button>
         ) : (
-          <p className={styles.hint}>
-            {canMove && 'Moving a card saves its status, and its candidate is told by email.'}
-          </p>
+          <p className={styles.hint}>{canMove && 'Moving a card changes its status and emails the candidate.'}</p>
         )}
         <Button variant="ghost" size="small" icon={Keyboard} className={styles.keys} onClick={onShowKeys}>
           Keys
@@ -174,7 +172,7 @@ function useBoardKeys(box: RefObject<HTMLElement | null>, can: Can) {
     showKeys: () => setShown(true),
     dialog: (
       <KeysDialog open={shown} onClose={() => setShown(false)} keys={keysOf(can)}>
-        They work while the focus is on the board. In the menu, the first letter of a status goes to it.
+        These work while the board has focus. In the menu, type a status’s first letter.
       </KeysDialog>
     ),
   };
