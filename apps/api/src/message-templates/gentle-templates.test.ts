@@ -38,11 +38,11 @@ test('the grade is that of known sentences', () => {
 });
 
 test('[REASON-07] four gentle templates ship, in words that eight school years read', () => {
-  expect(templates.map(({ name }) => name)).toEqual([
-    'After reading your application',
+  expect(templates.map(({ name }) => name).toSorted()).toEqual([
     'After an interview',
-    'The job is no longer open',
+    'After reading your application',
     'Keep in touch',
+    'The job is no longer open',
   ]);
   for (const { name, subject, text } of templates) {
     expect(mergeErrorText(`${subject}\n${text}`), name).toBeNull();

@@ -43,7 +43,7 @@ test('a company begins with ten reasons, which suggest a template where one fits
     ['Other candidates fit better', 'Keep in touch'],
     ['Salary expectation', 'After reading your application'],
     ['Location or hours', 'After reading your application'],
-    ['Withdrew by phone or mail', null],
+    ['Withdrew by phone or email', null],
     ['Job cancelled', 'The job is no longer open'],
     ['Duplicate application', null],
     ['Spam', null],
