@@ -53,7 +53,7 @@ function ApplicationRow({ application }: { application: PersonApplication }) {
         {withoutBackslashes(job.department)}
         {withoutBackslashes(job.location)}
         {`Applied on ${formatDate(created_at)}`}
-        {!isNew && `${state} ${state === 'Withdrawn' ? 'on' : 'since'} ${formatDate(status_changed_at)}`}
+        {state !== 'Applied' && `${state} ${state === 'Withdrawn' ? 'on' : 'since'} ${formatDate(status_changed_at)}`}
         {job.id === null && 'The job was deleted'}
       </InlineList>
       {cover_letter && (
