@@ -13,7 +13,7 @@ async function beginDecision(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Select all/ }).click();
   await page.getByRole('button', { name: 'Reject…' }).click();
   await page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('Lacks required experience');
-  await page.getByText(/emails? will go\.$/).waitFor();
+  await page.getByText(/emails? will be sent\.$/).waitFor();
   await page.getByText('Hello Asha Patel,').waitFor();
 }
 
