@@ -30,7 +30,7 @@ test.describe('disabling', () => {
 
     await chooseAction(page, 'Tom Reed', 'Disable account');
     const question = page.getByRole('alertdialog', { name: 'Disable account' });
-    await expect(question).toContainText('Tom Reed is signed out everywhere at once');
+    await expect(question).toContainText('Tom Reed is signed out everywhere straight away');
     await checkAccessibility();
     await question.getByRole('button', { name: 'Disable' }).click();
     await expect(toast(page, 'Account disabled')).toBeVisible();

@@ -113,7 +113,7 @@ test('after a change the toast says when the candidate is emailed, and Undo take
   await card.getByLabel('Notes').blur();
   await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();
   await toasts(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(page).getByText('Priya Nair is Applied again.')).toBeVisible();
+  await expect(toasts(page).getByText('Priya Nair is back in Applied.')).toBeVisible();
   await expect(status).toHaveValue('Applied');
   expect(await stored(), 'a later save of this screen is no obstacle').toMatchObject({
     status: 'Applied',

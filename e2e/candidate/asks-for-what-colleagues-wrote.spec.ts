@@ -66,14 +66,14 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
 
   // A colleague writes once more, which no administrator has read.
   const late = await db.teamNote.create({ data: { application_id: application.id, text: 'Friendly.' } });
-  await admin.getByRole('button', { name: 'Release' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+  await admin.getByRole('button', { name: 'Release', exact: true }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Release', exact: true }).click();
   await expect(admin.getByText('Not released')).toBeVisible();
   await expect(admin.getByText(late.text ?? '')).toBeVisible();
   await admin.getByRole('button', { name: 'Release in full' }).click();
   await expect(admin.getByText('All 3 checked.')).toBeVisible();
-  await admin.getByRole('button', { name: 'Release' }).click();
-  await admin.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
+  await admin.getByRole('button', { name: 'Release', exact: true }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Release', exact: true }).click();
   await expect(admin.getByText(/Released on /)).toBeVisible();
   await checkAccessibility(admin);
 
@@ -113,13 +113,13 @@ test('[NOTE-08] a refused release leaves its panel in place, which offers the ne
   await page.goto(`/admin/requests/${id}`);
   await page.getByRole('button', { name: 'Release in full' }).click();
   await expect(page.getByText('All 1 checked.')).toBeVisible();
-  await page.getByRole('button', { name: 'Release' }).click();
+  await page.getByRole('button', { name: 'Release', exact: true }).click();
 
   await db.teamNote.create({ data: { application_id, text: 'Friendly.' } });
   const held = Promise.withResolvers<void>();
   await page.route(/trpc\/.*teamRecords\.(byId|entries)/, (route) => held.promise.then(() => route.continue()));
   const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Release' }).click();
+  await dialog.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByText('Not released')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Releasing...' }), 'no second press meanwhile').toBeVisible();
   held.resolve();

@@ -17,10 +17,8 @@ export function PageHeading({ title, subtitle, help, back, actions }: PageHeadin
       <div className={styles.row}>
         <div className={styles.text}>
           <h1>{title}</h1>
-          <div className={styles.line}>
-            {subtitle && <p>{subtitle}</p>}
-            {help && <p className={styles.help}>{help}</p>}
-          </div>
+          {subtitle && <p>{subtitle}</p>}
+          {help && <p className={styles.help}>{help}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -40,9 +40,8 @@ export function UserRow({ user, jobs, isSelf, ...actions }: UserRowProps) {
         </span>
         {user.profile.full_name && user.email && <span className={styles.email}>{user.email}</span>}
       </th>
-      <Cell label="Role">
+      <Cell label="Role" below={jobs.length > 0 && <TeamJobs jobs={jobs} />}>
         <Badge tone={role.tone}>{role.label}</Badge>
-        {jobs.length > 0 && <TeamJobs jobs={jobs} />}
       </Cell>
       <Cell label="CV Status">
         {user.profile.cv_url ? <AvailableCv user={user} /> : <Badge tone="plain">No CV</Badge>}
@@ -79,13 +78,14 @@ function TeamJobs({ jobs }: Pick<UserRowProps, 'jobs'>) {
 }
 
 /** A cell. Its column's title is shown before it where the row is a card, because the header row is then hidden. */
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+function Cell({ label, below, children }: { label: string; below?: ReactNode; children: ReactNode }) {
   return (
     <td>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
       <span className={styles.value}>{children}</span>
+      {below}
     </td>
   );
 }

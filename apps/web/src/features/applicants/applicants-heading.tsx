@@ -45,10 +45,11 @@ export function ApplicantsHeading({ id, search, found, children }: ApplicantsHea
       title={isFound ? `Applicants for ${found.job.title}` : 'Applicants'}
       subtitle={isFound ? <Facts {...found} /> : found === 'loading' && <Skeleton width={280} height={24} />}
       help={
-        isFound && (
+        isFound &&
+        search.view !== 'board' && (
           <>
             <HelpLink topic="applicants" />
-            {found.can.bulk && search.view !== 'board' && <HelpLink topic="decisions" />}
+            {found.can.bulk && <HelpLink topic="decisions" />}
           </>
         )
       }

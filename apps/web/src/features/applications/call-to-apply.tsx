@@ -50,7 +50,7 @@ export function ApplyBar({ text, children }: { text: string; children: ReactNode
 export function VisitorCall({ job }: { job: Job }) {
   return (
     <CallToApply
-      words={['Sign in to apply for this position', 'You can add your CV when you do.']}
+      words={['Sign in to apply for this position', 'You can add your CV then.']}
       action={<SignInToApply variant="accent" size="large" />}
       save={<SignInToSave />}
       footer={<NeedAccount />}

@@ -32,7 +32,7 @@ function Notes({ id }: { id: string }) {
   if (notes.isPending)
     return (
       <Loading label="Loading the team notes">
-        <Skeleton height={74} />
+        <Skeleton height={24} />
       </Loading>
     );
   if (!notes.data) return <QueryError query={notes}>Failed to fetch the team notes</QueryError>;

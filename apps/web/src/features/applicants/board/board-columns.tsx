@@ -6,6 +6,7 @@ import { Keyboard, SlidersHorizontal } from 'lucide';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ApplicantSearch } from '../applicant-search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { HelpLink } from '../../../lib/help/help-link.tsx';
 import { type Key, KeysDialog } from '../../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../../lib/keys/use-single-keys.ts';
 import { pressFocusedBox, selectKeys } from '../../selection/select-box.tsx';
@@ -126,6 +127,9 @@ function BoardNews({ isChanged, canMove, filters, onShowKeys, onShow }: BoardNew
         ) : (
           <p className={styles.hint}>{canMove && 'Moving a card changes its status and emails the candidate.'}</p>
         )}
+        <span className={styles.help}>
+          <HelpLink topic="applicants" />
+        </span>
         <Button variant="ghost" size="small" icon={Keyboard} className={styles.keys} onClick={onShowKeys}>
           Keys
         </Button>
