@@ -73,6 +73,7 @@ const others: Record<string, string> = {
   'team-marks/assignees.service.ts': 'who is assigned',
   'team-marks/team-marks.service.ts': 'who is assigned',
   'team-records/team-record-entries.ts': 'who was assigned',
+  'users/users.list-service.ts': 'who is a colleague',
 };
 
 test('no other file says who sees an application', async () => {

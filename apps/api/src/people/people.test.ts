@@ -72,14 +72,15 @@ test('a person has an account, a profile, and applications for every job, page b
   expect(await users.applications(unknown)).toEqual({ applications: [], total: 0, next_cursor: null });
 });
 
-test('[USERS-11] the list counts the users of each role who match its search', async () => {
+test('[USERS-11] the list counts the users of each group who match its search', async () => {
   await createAdmin(db, { full_name: 'Ada Marshwiggle' });
   for (const name of ['Ben', 'Cleo']) await createCandidate(db, { full_name: `${name} Marshwiggle` });
   const counts = {
     all: { total: 3, total_exact: true },
-    candidate: { total: 2, total_exact: true },
-    admin: { total: 1, total_exact: true },
+    candidates: { total: 2, total_exact: true },
+    colleagues: { total: 1, total_exact: true },
   };
   expect(await users.list({ search: 'marshwiggle' })).toMatchObject({ total: 3, counts });
-  expect(await users.list({ search: 'marshwiggle', role: 'candidate' })).toMatchObject({ total: 2, counts });
+  expect(await users.list({ search: 'marshwiggle', group: 'candidates' })).toMatchObject({ total: 2, counts });
+  expect(await users.list({ search: 'marshwiggle', role: 'admin' })).toMatchObject({ total: 1, counts });
 });

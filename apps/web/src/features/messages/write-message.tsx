@@ -34,7 +34,7 @@ export function WriteMessage({ application, unnotified }: WriteMessageProps) {
   const [isOpen, setOpen] = useState(form.isWritten);
   const box = useFocusWhenLost<HTMLDivElement>(isOpen ? 'form' : 'button', 'input, button');
   return (
-    <div ref={box} className={styles.write}>
+    <div ref={box}>
       {isOpen ? (
         <MessageForm application={application} unnotified={unnotified} form={form} onClose={() => setOpen(false)} />
       ) : (
