@@ -16,7 +16,7 @@ import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { UserId } from '../../lib/display/copy-id.tsx';
+import { UserId } from '../../lib/display/user-id.tsx';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { TagList } from '../../ui/tag-list.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { Callout } from '../../ui/callout.tsx';
-import { UserId } from '../../lib/display/copy-id.tsx';
+import { UserId } from '../../lib/display/user-id.tsx';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { AnswerList } from '../../lib/display/answer-list.tsx';

@@ -13,7 +13,7 @@ import { SelectBox } from '../../selection/select-box.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { CopyIdItem } from '../../../lib/display/copy-id.tsx';
+import { CopyIdItem } from '../../../lib/display/user-id.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ReasonField, ReasonMissing } from '../../reasons/reason-field.tsx';

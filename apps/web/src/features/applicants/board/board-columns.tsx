@@ -26,13 +26,13 @@ type BoardColumnsProps = {
   isChanged: boolean;
   watch: Watch;
   show: () => Promise<void>;
-  filters: BoardFilters;
-};
+} & Filters;
 
-/** The form of the filters, which is folded away unless the administrator opens it or something is filtered. */
-type BoardFilters = { isOpen: boolean; onToggle: () => void; form: ReactNode };
+/** The form of the filters, which is folded away unless something is filtered or the administrator opens it. */
+type Filters = { filters: ReactNode; filtered: boolean };
 
-export function BoardColumns({ board, input, search, now, busy, isChanged, watch, show, filters }: BoardColumnsProps) {
+export function BoardColumns(props: BoardColumnsProps) {
+  const { board, input, search, now, busy, isChanged, watch, show, filters, filtered } = props;
   const box = useRef<HTMLElement>(null);
   const { columns, move, reasons } = useMoves(input, board, watch);
   const canMove = board.can.move;
@@ -64,6 +64,7 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
         isChanged={isChanged}
         canMove={canMove}
         filters={filters}
+        filtered={filtered}
         onShowKeys={showKeys}
         onShow={async () => {
           await show();
@@ -90,14 +91,14 @@ export function BoardColumns({ board, input, search, now, busy, isChanged, watch
 type BoardNewsProps = {
   isChanged: boolean;
   canMove: boolean;
-  filters: BoardFilters;
   onShowKeys: () => void;
   onShow: () => Promise<void>;
-};
+} & Filters;
 
 /** Has the same height with news and without, so that no card moves. */
-function BoardNews({ isChanged, canMove, filters, onShowKeys, onShow }: BoardNewsProps) {
+function BoardNews({ isChanged, canMove, filters, filtered, onShowKeys, onShow }: BoardNewsProps) {
   const [pending, setPending] = useState(false);
+  const [isOpen, setOpen] = useState(filtered);
   const form = useId();
   async function show(): Promise<void> {
     setPending(true);
@@ -111,9 +112,9 @@ function BoardNews({ isChanged, canMove, filters, onShowKeys, onShow }: BoardNew
           variant="outline"
           size="small"
           icon={SlidersHorizontal}
-          aria-expanded={filters.isOpen}
-          aria-controls={filters.isOpen ? form : undefined}
-          onClick={filters.onToggle}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? form : undefined}
+          onClick={() => setOpen(!isOpen)}
         >
           Search and filter
         </Button>
@@ -134,7 +135,7 @@ function BoardNews({ isChanged, canMove, filters, onShowKeys, onShow }: BoardNew
           Keys
         </Button>
       </div>
-      {filters.isOpen && <div id={form}>{filters.form}</div>}
+      {isOpen && <div id={form}>{filters}</div>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Board } from '@careers/contracts/hiring/board';
 import { jobId } from '@careers/contracts/jobs/jobs';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { ApplicantsHeading } from '../applicants-heading.tsx';
@@ -29,7 +29,6 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
   trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the board
   const { query, refusal, ...changes } = useBoard(input);
   const filtered = isFiltered(filtersOf(search));
-  const [isOpen, setOpen] = useState(filtered);
   if (refusal) return <NoJob reason={refusal} />;
   const error = query.isError && <QueryError query={query}>Failed to fetch applicants</QueryError>;
   if (!query.data)
@@ -41,7 +40,7 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
     );
   const { data: board } = query;
   const shown = { can: board.can, total: countOf(board) };
-  const form = (
+  const filters = (
     <ListFilters
       label="Applicants"
       placeholder={board.can.contact ? 'Name or email' : 'Name'}
@@ -61,7 +60,8 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
         input={input}
         search={search}
         busy={query.isPlaceholderData}
-        filters={{ isOpen, onToggle: () => setOpen(!isOpen), form }}
+        filters={filters}
+        filtered={filtered}
         {...changes}
       />
       {board.can.bulk && <BulkActionBar total={shown.total} />}

@@ -2,7 +2,7 @@ import { Copy } from 'lucide';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './copy-id.module.css';
+import styles from './user-id.module.css';
 
 function useCopyId(id: string): () => void {
   const toast = useToast();
