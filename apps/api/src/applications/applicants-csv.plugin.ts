@@ -50,7 +50,12 @@ type Options = {
   callProcedure: (context: Context, path: 'hiring.applicants', input: unknown) => Promise<unknown>;
 };
 
-/** RFC 4180 in UTF-8, with a byte order mark for Excel. Quotes every cell; reads rows as the client takes them. */
+/**
+ * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
+ * mark, so that Excel reads it), with the filters of the list, and a column for each question. Every cell is quoted, and
+ * no spreadsheet runs a text of a person as a formula or drops a 0 of a phone number. Rows are read as the client takes
+ * them. A recruiter downloads it below /api/hiring, because /api/admin is for administrators.
+ */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
     for (const area of ['admin', 'hiring'] as const) {

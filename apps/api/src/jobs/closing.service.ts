@@ -13,7 +13,12 @@ function dueJobs({ limit, which }: Batch): Prisma.Sql {
     ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
 }
 
-/** Candidates are mailed NOTICE_DELAY_SECONDS later (`mailCandidates`). @returns the ids of the jobs that it closed. */
+/**
+ * Sets `closed_at` of every job whose closing date is over, which takes the job off all lists. The notices to candidates
+ * follow NOTICE_DELAY_SECONDS later (`mailCandidates`).
+ *
+ * @returns the ids of the jobs that this call closed. Two concurrent calls never both return the same one.
+ */
 export function closeDueJobs(context: DbContext): Promise<string[]> {
   return changeDueJobRows(context, { job: 'close jobs', due: dueJobs }, Prisma.sql`closed_at = now()`);
 }

@@ -9,7 +9,13 @@ import { AppError } from '../common/app-error.ts';
 import type { ActorContext, DbContext } from '../context/context.ts';
 import { changeDueJobRows, lockJob, publication } from './job-rows.ts';
 
-/** @throws AppError job_not_found; already_published; bad_request at `publish_at` */
+/**
+ * Plans when a Draft is published, or changes the plan. A time that the clocks skip becomes the one an hour later, and of a
+ * time that there is twice the later one is meant. The job itself stays as it is.
+ *
+ * @throws AppError job_not_found; already_published; bad_request at `publish_at` for a time that is past, more than a year
+ *   ahead, or after the closing date.
+ */
 export async function planJob({ db, actor }: ActorContext, { id, publish_at }: PlanJobInput): Promise<JobPlan> {
   return inTransaction({ db }, async (tx) => {
     const { status, closing_date } = await lockJob(tx, { id }, actor);
@@ -70,7 +76,11 @@ function dueDrafts({ limit, which }: Batch): Prisma.Sql {
     ORDER BY jobs.id LIMIT ${limit} FOR NO KEY UPDATE OF jobs, job_plans SKIP LOCKED`;
 }
 
-/** Publishes Drafts whose time came while no process ran, too. @returns the ids of the jobs that it published. */
+/**
+ * Publishes every Draft whose time has come, also one whose time came while no process ran.
+ *
+ * @returns the ids of the jobs that this call published. Two concurrent calls never both return the same one.
+ */
 export function publishDueJobs(context: DbContext): Promise<string[]> {
   const set = Prisma.sql`${publication}, version = version + 1, updated_at = now()`;
   return changeDueJobRows(context, { job: 'publish jobs', due: dueDrafts }, set);

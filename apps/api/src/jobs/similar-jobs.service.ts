@@ -20,7 +20,11 @@ async function findOwn({ db }: DbContext, typed: string) {
   return job?.status === 'Published' ? job : { slug, title: slug, department: null, location: null };
 }
 
-/** Ordered by the department of the address's job, even an unknown one, the title's words, the place, the time. */
+/**
+ * Open jobs that are not filled and resemble the job of an address, whether that job is open, closed, deleted or never
+ * existed: those of its department first, then those with most of its title's words, then those of its place, then the
+ * newest.
+ */
 export async function listSimilarJobs(context: DbContext, { slug }: { slug: string }): Promise<JobSummary[]> {
   const own = await findOwn(context, slug);
   const words = own.title.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];

@@ -33,7 +33,10 @@ const threadSelect = {
 } satisfies Prisma.ApplicationSelect;
 type ThreadRow = Prisma.ApplicationGetPayload<{ select: typeof threadSelect }>;
 
-/** Candidates answer once the company has written, and for `limits.rejected_reply_days` after they saw a rejection. */
+/**
+ * Why a candidate cannot write. They can answer once the company has written, begin at Interview and Offer, and write for
+ * `limits.rejected_reply_days` after they were told of a rejection. Without a thread there is nothing to write to then.
+ */
 function refusalOf(
   { status, shown_status, withdrawn_at, created_at, events, messages }: ThreadRow,
   now: Date,

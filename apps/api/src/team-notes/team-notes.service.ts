@@ -76,7 +76,9 @@ export async function changeTeamNote(
 }
 
 /**
- * Deletes the text and the mentions. The row shows the team the deletion, which is no event: candidates see those.
+ * Deletes the text of a note and its mentions: its author within `limits.team_note_minutes`, an administrator always. The row
+ * stays, so that the team sees that a note was deleted. It is no event of the application, because those are shown to
+ * the candidate.
  *
  * @throws AppError as `changeTeamNote`.
  */

@@ -5,7 +5,13 @@ import type { Context, UserContext } from '../context/context.ts';
 import { lockWithAdministrators } from './lock-account.ts';
 import { requireOwnerProof } from './require-owner-proof.ts';
 
-/** @throws AppError last_administrator. AuthError as `requireOwnerProof` does. */
+/**
+ * Deletes the signed-in user's own account with all that is held about them. A session that began a while ago needs the
+ * current password or a mailed code; a user without either signs in again.
+ *
+ * @throws AppError last_administrator. AuthError reauthentication_needed, current_password_invalid,
+ *   reauthentication_not_valid.
+ */
 export async function removeOwnAccount(
   context: UserContext & Pick<Context, 'auth' | 'client'>,
   proof: OwnerProofInput,

@@ -18,7 +18,10 @@ const shortWord = /^[\p{L}\p{N}]{1,2}$/u;
 /** The text for a search by a viewer who may not see e-mail addresses. */
 const nameAlone = Prisma.sql`(' ' || folded_name)`;
 
-/** Finds words of one or two letters at the start of a name or the e-mail, longer ones anywhere, without accents. */
+/**
+ * The condition on `profiles` for people with each word of a search in their name or e-mail: a word of one or two
+ * letters at the start of a name or the e-mail, a longer one anywhere, with or without accents.
+ */
 export function nameOrEmailContains(search: string): Prisma.Sql {
   return containsWords(nameAndEmail, search);
 }

@@ -9,7 +9,7 @@ export const FIRST_ADMINISTRATOR = 72_707_370;
 
 type Services = { db: Db; auth: Pick<SignInPort, 'plugin' | 'admin'> };
 
-/** @throws SetupError where there is a sample account. */
+/** Refuses sample accounts in production, because their passwords are public. @throws SetupError where there is one. */
 export async function refuseSampleAccounts({ db, auth }: Services): Promise<void> {
   if (await hasSampleAccounts(db, { embedded: auth.plugin !== null }))
     throw new SetupError(
@@ -17,7 +17,12 @@ export async function refuseSampleAccounts({ db, auth }: Services): Promise<void
     );
 }
 
-/** Ignores both settings once there is an administrator. Without a password, sends an invitation. @throws SetupError */
+/**
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD. Without a password, a mail invites the
+ * administrator to choose one. Once there is an administrator, both settings are ignored.
+ *
+ * @throws SetupError where the account cannot be created.
+ */
 export async function createFirstAdministrator(
   { db, auth }: Services,
   { email, password }: { email: string; password: string | undefined },

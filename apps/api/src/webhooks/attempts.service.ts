@@ -28,7 +28,10 @@ export type Attempt = Pick<WebhookAttempt, 'id' | 'endpoint_id' | 'event_id' | '
     | 'created_at'
   >;
 
-/** Takes the newest due attempts of each endpoint with room: what happens now and a test wait for no backlog. */
+/**
+ * Takes the attempts that are due, as many of each endpoint as it has room for. No other process takes them. The newest
+ * go first, so that what happens now, a test and a planned retry wait for no backlog.
+ */
 export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
   return db.$queryRaw<Attempt[]>`
     WITH locked AS (

@@ -1,9 +1,10 @@
 import { apiRequest } from './api-request.ts';
 
 /**
- * Saves a file of the REST API under the name that the server gives it. The call sends the user's bearer token, which a
- * plain link cannot.
+ * Downloads a file of the REST API with the signed-in user's bearer token, which a plain link cannot send, and saves it
+ * under the name that the server gives it.
  *
+ * @param path The path on this site, because the token is sent to no other site.
  * @throws ApiRequestError for any status that is not OK; TypeError when the server cannot be reached.
  */
 export async function downloadFile(path: `/api/${string}`): Promise<void> {
