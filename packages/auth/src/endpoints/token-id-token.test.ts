@@ -37,6 +37,38 @@ test('[AUTH-05] an app signs in with the ID token that it got, by the id of the 
   expect(again.user?.id).toBe(data.user?.id);
 });
 
+test('[AUTH-05] of two first sign-ins of a person at one moment, the later opens the account that the earlier makes', async () => {
+  const person = claims();
+  const id_token = await works.idToken(person);
+  const { later, id } = await service.db.$transaction(async (tx) => {
+    await tx.$executeRaw`LOCK TABLE identity.users IN ACCESS EXCLUSIVE MODE`;
+    const answer = grant({ id_token, nonce }); // finds no owner of the identity, then waits for the accounts
+    await expect
+      .poll(
+        () =>
+          service.db
+            .$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        { timeout: 10_000 },
+      )
+      .toHaveLength(1);
+    const user = await tx.user.create({
+      data: {
+        email: person.email,
+        identities: {
+          create: {
+            provider: 'works',
+            issuer: works.issuer,
+            provider_id: person.sub,
+            identity_data: { email: person.email, email_verified: true },
+          },
+        },
+      },
+    });
+    return { later: answer, id: user.id };
+  });
+  expect(await later).toMatchObject({ status: 200, user: { id } });
+});
+
 test('[AUTH-05] a token that is wrong in one way proves nothing', async () => {
   const person = claims();
   const good = await works.idToken(person);

@@ -39,6 +39,9 @@ export async function userOfIdentity(
 async function linkByAddress(auth: AuthContext, tx: DbTransaction, proved: ProvedIdentity, meta: RequestMeta) {
   const user = proved.verified_email === null ? null : await lockUserByContact(tx, { email: proved.verified_email });
   if (!user) return null;
+  // Another sign-in with this identity may have made the account since its owner was looked for.
+  if (user.identities.some((identity) => identity.issuer === proved.issuer && identity.provider_id === proved.subject))
+    return user;
   if (!isVerified(user))
     throw new AuthError('email_not_confirmed', {
       message: 'The account with this address is not confirmed yet. Sign in by email first, then with the provider',
