@@ -4,3 +4,8 @@ import type { Page } from '@playwright/test';
 export function toasts(page: Page) {
   return page.getByRole('region', { name: 'Notifications' });
 }
+
+/** Finds the panel with the email about a status that was saved. */
+export function statusPanel(page: Page) {
+  return page.getByRole('region', { name: /^(Moved .+ to .+\.|Application status updated successfully\.)$/ });
+}

@@ -173,6 +173,8 @@ test('the sample candidate has a complete profile, a CV and an application in ea
     mail_digest: true,
     mail_hiring_teams: true,
     mail_messages: true,
+    previews_decisions: true,
+    knows_notes_are_shown: false,
   });
   expect(priya.cv?.file_name).toBe('Priya Nair CV.pdf');
   expect(priya.applications.map(({ status }) => status).toSorted()).toEqual([

@@ -14,6 +14,7 @@ import type { SystemInfo } from '../context/system-info.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
 import { cursorOf, pageOrders, toPage } from '../common/keyset.ts';
+import { hasStatusMail } from '../notifications/status-mails.service.ts';
 import { readTeamMarks } from '../team-marks/team-marks.service.ts';
 import { findApplications, matchingApplicants } from './applicant-filters.ts';
 import {
@@ -111,6 +112,6 @@ export async function updateApplication(
         },
       });
     const row = await tx.application.findUniqueOrThrow({ where: { id }, select: savedApplicationSelect(viewer.can) });
-    return toSavedApplication(row, system.notice_delay_seconds);
+    return toSavedApplication(row, (await hasStatusMail({ db: tx }, id)) ? system.notice_delay_seconds : null);
   });
 }

@@ -19,8 +19,10 @@ import {
   boardState,
   boardStateInput,
 } from '@careers/contracts/hiring/board';
+import { holdStatusMailInput, holdStatusMailResult, statusMail } from '@careers/contracts/hiring/status-mails';
 import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
+import { holdStatusMail, readStatusMail } from '../notifications/status-mails.service.ts';
 import { readApplication, readApplicationHistory } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
 import { readBoard, readBoardColumn, readBoardState } from './board.service.ts';
@@ -69,4 +71,13 @@ export const hiringApplicationsRouter = router({
       return next();
     })
     .mutation(({ ctx, input }) => updateApplication(ctx, input)),
+  statusMail: applicationProcedure('move')
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(applicationInput)
+    .output(statusMail)
+    .query(({ ctx, input }) => readStatusMail(ctx, input)),
+  holdStatusMail: applicationProcedure('move')
+    .input(holdStatusMailInput)
+    .output(holdStatusMailResult)
+    .mutation(({ ctx, input }) => holdStatusMail(ctx, input)),
 });

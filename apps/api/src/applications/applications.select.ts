@@ -149,33 +149,15 @@ export function toApplicant({ adjustments, ...row }: ApplicantRow): Applicant {
   return { ...toExportedApplicant(row), adjustments: adjustments ?? null };
 }
 
-/** Every role that saves an application sees the address of the candidate, for a mail. */
 export function savedApplicationSelect(can: Can) {
-  const { profile, ...fields } = applicantSelect(can);
-  return {
-    ...fields,
-    status_changed_at: true,
-    notified_status: true,
-    profile: { select: { ...profile.select, mail_applications: true, disabled_at: true } },
-  } satisfies Prisma.ApplicationSelect;
+  return { ...applicantSelect(can), status_changed_at: true } satisfies Prisma.ApplicationSelect;
 }
 type SavedApplicationRow = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof savedApplicationSelect> }>;
 
-/** `notice_seconds`: when a mail about the status follows, on the conditions of `mailCandidates`; null: none does. */
+/** @param notice_seconds When a mail about the status follows; null: none does. */
 export function toSavedApplication(
-  {
-    status_changed_at,
-    notified_status,
-    profile: { mail_applications, disabled_at, ...profile },
-    ...row
-  }: SavedApplicationRow,
-  delaySeconds: number,
+  { status_changed_at, ...row }: SavedApplicationRow,
+  notice_seconds: number | null,
 ): SavedApplication {
-  const isNew = (notified_status ?? 'Applied') !== row.status; // the receipt, which is mailed first, says Applied
-  const isWanted = mail_applications && disabled_at === null && profile.email !== null;
-  return {
-    ...toApplicant({ ...row, profile }),
-    status_changed_at: status_changed_at.toISOString(),
-    notice_seconds: isNew && isWanted ? delaySeconds : null,
-  };
+  return { ...toApplicant(row), status_changed_at: status_changed_at.toISOString(), notice_seconds };
 }

@@ -1,6 +1,7 @@
 import type {
   BulkPreview,
   BulkChange,
+  MailObstacle,
   MailPreview,
   MatchingSelection,
   PreviewBulkInput,
@@ -57,13 +58,14 @@ export async function previewBulk(
   return { recipients, mails: change.notify === 'no_mail' ? 0 : mailed.length };
 }
 
-/** A message goes to candidates too who turned the usual short mails off. Null: there is no obstacle. */
+/** A message goes to candidates too who, or whose company, turned the usual short mails off. Null: there is no obstacle. */
 function mailObstacle(
-  { disabled, mail_applications }: Recipient,
+  { disabled, is_mailed, mail_applications }: Recipient,
   { notify }: BulkChange,
-): 'disabled' | 'turned_off' | null {
+): MailObstacle | null {
   if (disabled) return 'disabled';
-  return notify === 'status_mail' && !mail_applications ? 'turned_off' : null;
+  if (notify !== 'status_mail') return null;
+  return !is_mailed ? 'unmailed' : !mail_applications ? 'turned_off' : null;
 }
 
 /** Null: the recipient would get no mail. @throws AppError application_not_found; empty_merge_fields */

@@ -4,6 +4,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
 import { mergeValues } from '../common/merge-values.ts';
 import type { Viewer } from '../context/viewer.ts';
+import { isMailed } from '../notifications/status-mails.service.ts';
 import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { alphabetical } from '../common/alphabetical.ts';
 
@@ -18,6 +19,8 @@ type RecipientRow = Pick<Application, 'id' | 'version' | 'status' | 'job_title' 
     seen: number | null;
     withdrawn: boolean;
     disabled: boolean;
+    /** Whether the company mails the new status by itself. */
+    is_mailed: boolean;
     changed_by: string | null;
     unanswered_since: Date | null;
     /** Whether the same message, without a decision, waits to be sent to the candidate. */
@@ -55,8 +58,8 @@ export async function readRecipients(
   const rows = await db.$queryRaw<RecipientRow[]>`
     SELECT applications.id, chosen.seen, applications.version, status, withdrawn_at IS NOT NULL AS withdrawn,
       candidates.full_name, candidates.email,
-      candidates.disabled_at IS NOT NULL AS disabled, candidates.mail_applications, job_title,
-      applications.created_at,
+      candidates.disabled_at IS NOT NULL AS disabled, candidates.mail_applications,
+      ${isMailed(Prisma.sql`${change.status}::text`)} AS is_mailed, job_title, applications.created_at,
       (SELECT ${colleagueName} FROM profiles WHERE profiles.id = applications.updated_by) AS changed_by,
       (SELECT min(created_at) FROM application_messages
         WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL) AS unanswered_since,

@@ -41,7 +41,7 @@ async function writeTo(text: string, full_name = 'Maya Green') {
   return { ...person, application_id: id, thread: reply.body };
 }
 async function mailTo({ email }: { email: string | null }) {
-  await expect.poll(() => server.recipients()).toContain(email);
+  await expect.poll(() => server.recipients(), { timeout: 10_000 }).toContain(email);
   const mail = server.received.find(({ to }) => to?.some(({ address }) => address === email));
   if (!mail) throw new Error('The mail has arrived');
   return { text: mail.text ?? '', html: mail.html ?? '', subject: mail.subject, raw: mail.raw, id: mail.messageId };
@@ -95,7 +95,9 @@ test('[MSG-05] a message that the mail server refused for good is marked as not 
   const person = await writeTo('Hello.');
   const path = `/api/admin/applications/${person.application_id}/messages`;
   await expect
-    .poll(async () => (await call('GET', path, { token: admin.token })).body.messages[0].not_delivered_at)
+    .poll(async () => (await call('GET', path, { token: admin.token })).body.messages[0].not_delivered_at, {
+      timeout: 10_000,
+    })
     .toEqual(expect.any(String));
   server.answers.rcpt = undefined;
   const own = await call('GET', `/api/applications/${person.application_id}/messages`, { token: person.token });

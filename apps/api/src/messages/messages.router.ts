@@ -6,10 +6,11 @@ import {
   teamMessageInput,
   teamThread,
 } from '@careers/contracts/hiring/messages';
+import { doNotMailInput } from '@careers/contracts/hiring/status-mails';
 import { applicationProcedure } from '../context/hiring-procedures.ts';
 import { protectedProcedure, router } from '../context/trpc.ts';
 import { markThreadSeen, readOwnThread, replyToTeam } from './own-messages.service.ts';
-import { cancelMessage, needNoAnswer, readTeamThread, sendMessage } from './team-messages.service.ts';
+import { cancelMessage, doNotMail, needNoAnswer, readTeamThread, sendMessage } from './team-messages.service.ts';
 
 export const ownMessagesRouter = router({
   thread: protectedProcedure
@@ -43,6 +44,10 @@ export const teamMessagesRouter = router({
     .input(teamMessageInput)
     .output(teamThread)
     .mutation(({ ctx, input }) => cancelMessage(ctx, input)),
+  doNotMail: applicationProcedure('message')
+    .input(doNotMailInput)
+    .output(teamThread)
+    .mutation(({ ctx, input }) => doNotMail(ctx, input)),
   needsNoAnswer: applicationProcedure('message')
     .input(applicationInput)
     .output(teamThread)

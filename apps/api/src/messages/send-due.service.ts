@@ -8,6 +8,7 @@ import type { TimedJob } from '@careers/server/background';
 import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
+import { isMailed } from '../notifications/status-mails.service.ts';
 import { type UnsubscribeLink, unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { noteShownStatus } from '../webhooks/note-events.ts';
 import { filledTexts, type Unfilled } from './messages.select.ts';
@@ -24,7 +25,12 @@ export type SendContext = {
 type DueRow = Unfilled &
   Pick<ApplicationMessage, 'id' | 'application_id' | 'kind' | 'for_status'> &
   Pick<Profile, 'email' | 'mail_applications'> &
-  Pick<Application, 'status'> & { profile_id: Application['user_id']; withdrawn: boolean; disabled: boolean };
+  Pick<Application, 'status'> & {
+    profile_id: Application['user_id'];
+    withdrawn: boolean;
+    disabled: boolean;
+    is_mailed: boolean;
+  };
 
 type Options = DbContext & Omit<SendContext, 'unsubscribeLink'> & { auth: Pick<Auth, 'deriveKey'> };
 
@@ -83,6 +89,7 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   const rows = await tx.$queryRaw<DueRow[]>`
     WITH due AS (${due})
     SELECT due.*, user_id AS profile_id, full_name, email, disabled_at IS NOT NULL AS disabled, mail_applications,
+      ${isMailed(Prisma.sql`due.status`)} AS is_mailed,
       (SELECT full_name FROM profiles WHERE id = author_id) AS sender_name
     FROM due JOIN profiles ON profiles.id = user_id`;
   const judged = rows.map((row) => {
@@ -170,7 +177,7 @@ export async function showWithheld(tx: DbTransaction, ids: string[], record: Pri
       AND number = (SELECT max(number) FROM application_events AS last WHERE last.application_id = shown.id)`;
 }
 
-/** The mail of a message, or the usual short one about the status, if the candidate wants those. */
+/** The mail of a message, or the usual short one about the status, if the candidate and the company want those. */
 function toMail(
   row: DueRow & { mail_id: string },
   { site_url, unsubscribeLink }: SendContext,
@@ -186,7 +193,7 @@ function toMail(
   };
   if (kind === 'message' && subject !== null && text !== null)
     return [{ template: 'message', subject, text, ...recipient, link: `${recipient.link}#messages` }];
-  if (kind !== 'status_mail' || !row.mail_applications) return [];
+  if (kind !== 'status_mail' || !row.mail_applications || !row.is_mailed) return [];
   const status = applicationStatus.parse(row.status);
   const unsubscribe = unsubscribeLink({ profile_id, kind: 'applications' });
   return [{ template: 'application_status', full_name, job_title, status, unsubscribe, ...recipient }];

@@ -8,6 +8,7 @@ import {
   type TeamThread,
   THREAD_LIMIT,
 } from '@careers/contracts/hiring/messages';
+import type { DoNotMailInput } from '@careers/contracts/hiring/status-mails';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -18,6 +19,7 @@ import { mergeValues } from '../common/merge-values.ts';
 import { sendTime } from '../common/send-time.ts';
 import type { Context } from '../context/context.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
+import { hasStatusMail, readStatusMails } from '../notifications/status-mails.service.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
 import { showWithheld, planned, type SendContext, sendMessages } from './send-due.service.ts';
@@ -29,21 +31,25 @@ export async function readTeamThread(
   { db, viewer, system }: ThreadContext,
   { id }: ApplicationInput,
 ): Promise<TeamThread> {
-  const application = await db.application.findUnique({
-    where: { id },
-    select: {
-      status: true,
-      shown_status: true,
-      notified_status: true,
-      withdrawn_at: true,
-      messages: { orderBy: [{ created_at: 'desc' }, { id: 'desc' }], take: THREAD_LIMIT, select: teamMessageSelect },
-    },
-  });
+  const [application, { unmailed }] = await Promise.all([
+    db.application.findUnique({
+      where: { id },
+      select: {
+        status: true,
+        shown_status: true,
+        notified_status: true,
+        withdrawn_at: true,
+        messages: { orderBy: [{ created_at: 'desc' }, { id: 'desc' }], take: THREAD_LIMIT, select: teamMessageSelect },
+      },
+    }),
+    readStatusMails({ db }),
+  ]);
   if (!application) throw new AppError('application_not_found');
+  const unnotified = unnotifiedStatus(application);
   return {
     messages: application.messages.map((message) => toTeamMessage(message, viewer.can, system.brand.name)).toReversed(),
     shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
-    unnotified_status: unnotifiedStatus(application),
+    unnotified_status: unnotified && !unmailed.includes(unnotified) ? unnotified : null,
   };
 }
 
@@ -146,6 +152,27 @@ export async function cancelMessage(context: ThreadContext, { id, message_id }: 
     });
     if (message.for_status === application.status && application.shown_status !== null)
       await showWithheld(tx, [id], Prisma.sql`updated_at = now()`); // begins the time of a slip, after which the usual mail goes
+  });
+  return readTeamThread(context, { id });
+}
+
+/**
+ * Plans that the candidate sees a status and is not mailed about it. A change of the status cancels this as it does any
+ * plan for it.
+ *
+ * @throws AppError application_not_found; message_sent, also if another message or status took the mail's place
+ */
+export async function doNotMail(context: ThreadContext, { id, status }: DoNotMailInput): Promise<TeamThread> {
+  const { viewer, system } = context;
+  await inTransaction(context, async (tx) => {
+    await lockApplication(tx, id);
+    const where = { id, status };
+    if (!(await hasStatusMail({ db: tx }, id)) || !(await tx.application.findUnique({ where, select: { id: true } })))
+      throw new AppError('message_sent');
+    const send_at = new Date(Date.now() + system.notice_delay_seconds * 1_000);
+    await tx.applicationMessage.create({
+      data: { application_id: id, author_id: viewer.id, kind: 'no_mail', for_status: status, send_at },
+    });
   });
   return readTeamThread(context, { id });
 }

@@ -4,27 +4,25 @@ import type { Application, Profile } from '@careers/db/rows';
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
+import { isHeld, isMailed, isNotifiedByMessage, statusIsNew, wantsMail } from './status-mails.service.ts';
 
 type DueApplication = Pick<Profile, 'full_name'> &
   Pick<Application, 'job_title'> & { status: ApplicationStatus; applied_at: string };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
 type Reason = {
-  due: (settled_by: Date) => Prisma.Sql;
+  due: (times: { settled_by: Date; now: Date }) => Prisma.Sql;
   record: Prisma.Sql;
   /** Mails also people who have turned mails about their applications off. */
   always?: true;
+  /** Whether the company wants the mail, over `recorded`. */
+  isMailed?: Prisma.Sql;
   toMail: (application: DueApplication, recipient: Recipient) => Mail & AboutAccount;
 };
 
-// The exact conditions of two partial indexes: otherwise PostgreSQL does not use them.
-const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (shown_status IS NULL OR notified_status IS NULL)`;
 export const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
+// The exact condition of a partial index: otherwise PostgreSQL does not use it.
 const closingIsNew = Prisma.sql`NOT notified_closing AND ${isOpenStatus}`;
-// A message replaces the usual mail about its status.
-const isNotifiedByMessage = Prisma.sql`EXISTS (
-  SELECT FROM application_messages
-  WHERE application_id = applications.id AND for_status = status AND sent_at IS NULL AND cancelled_at IS NULL)`;
 const receiptIsDue = Prisma.sql`${statusIsNew} AND notified_status IS NULL`;
 const receiptRecorded = Prisma.sql`notified_status = 'Applied'`;
 const isAdded = Prisma.sql`EXISTS (
@@ -49,9 +47,11 @@ const reasons: Record<string, Reason> = {
     }),
   },
   application_status: {
-    due: (settled_by) =>
-      Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by} AND NOT ${isNotifiedByMessage}`,
+    due: ({ settled_by, now }) =>
+      Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by}
+        AND NOT ${isNotifiedByMessage} AND NOT ${isHeld(now)}`,
     record: Prisma.sql`notified_status = status`,
+    isMailed: isMailed(Prisma.sql`recorded.status`),
     toMail: ({ full_name, job_title, status }, recipient) => ({
       template: 'application_status',
       full_name,
@@ -61,7 +61,7 @@ const reasons: Record<string, Reason> = {
     }),
   },
   job_closed: {
-    due: (settled_by) =>
+    due: ({ settled_by }) =>
       Prisma.sql`${closingIsNew} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at <= ${settled_by})`,
     record: closingRecorded,
     toMail: (application, recipient) => ({ template: 'job_closed', ...application, ...naming(application, recipient) }),
@@ -84,16 +84,17 @@ function naming({ status }: Pick<DueApplication, 'status'>, recipient: Recipient
 
 /**
  * Queues mails about received applications, new statuses, and closed or deleted jobs. The same transaction records
- * them, so that none is lost or sent twice by several processes. Those that a candidate has turned off, or of a
- * disabled account, are recorded but not sent. Withdrawn applications cause none.
+ * them, so that none is lost or sent twice by several processes. Those that a candidate or, about a status, the company
+ * has turned off, or of a disabled account, are recorded but not sent. Withdrawn applications cause none.
  */
 export async function mailCandidates(context: NoticeContext): Promise<void> {
-  const { delay_seconds, now = () => new Date() } = context;
-  const settled_by = new Date(now().getTime() - delay_seconds * 1_000);
+  const { delay_seconds } = context;
+  const now = context.now?.() ?? new Date();
+  const times = { now, settled_by: new Date(now.getTime() - delay_seconds * 1_000) };
   await inTurn(Object.entries(reasons), ([name, reason]) => {
     function due({ limit, which }: Batch): Prisma.Sql {
       return Prisma.sql`
-        SELECT id FROM applications WHERE withdrawn_at IS NULL AND ${reason.due(settled_by)} AND ${which('id')}
+        SELECT id FROM applications WHERE withdrawn_at IS NULL AND ${reason.due(times)} AND ${which('id')}
         ORDER BY updated_at, id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
     }
     return inBatches(context, { job: `mail-candidates:${name}`, due }, (tx, batch) =>
@@ -109,7 +110,7 @@ type DueRow = DueApplication &
 async function queueMails(
   tx: DbTransaction,
   context: NoticeContext,
-  { record, always, toMail }: Reason,
+  { record, always, isMailed: isMailedBy = Prisma.sql`true`, toMail }: Reason,
   due: Prisma.Sql,
 ): Promise<number> {
   const { mailer, unsubscribeLink, site_url } = context;
@@ -119,7 +120,7 @@ async function queueMails(
     )
     SELECT recorded.id, recorded.job_title, coalesce(recorded.shown_status, recorded.status) AS status,
       to_json(recorded.created_at) AS applied_at, profiles.id AS profile_id, profiles.full_name, profiles.email,
-      profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
+      ${wantsMail} AND ${isMailedBy} AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
   const mails = rows.flatMap(({ id, profile_id, email, wanted, ...application }) => {
     if (!(wanted || always) || email === null) return [];

@@ -203,6 +203,8 @@ export const leftOut: Readonly<Record<string, string>> = {
     'the reason for a decision is given out on request, once an administrator has checked it; this only says who chose it',
   'public.application_reasons.key_name': 'the same of a program',
   'public.application_reasons.replaced_by': 'the bulk action that ended it, which names no person',
+  'public.held_status_mails.person_id':
+    'this only says which colleague looks at an email before it is sent; for minutes',
   'public.bulk_actions.actor_id': 'bulk actions are the company’s; this only says who made one',
   'public.bulk_actions.subject': 'the text for all of them, without a name; what each person was sent is in the copy',
   'public.message_templates.name': 'templates are texts of the company, and name no person',

@@ -174,6 +174,16 @@ const access: Record<ProcedurePath, GuardRow> = {
     teamRoles: ['recruiter', 'hiring_manager'],
     input: () => ({ id: application.id, status: 'Interview' }),
   },
+  'hiring.statusMail': {
+    who: 'member',
+    teamRoles: ['recruiter', 'hiring_manager'],
+    input: () => ({ id: application.id }),
+  },
+  'hiring.holdStatusMail': {
+    who: 'member',
+    teamRoles: ['recruiter', 'hiring_manager'],
+    input: () => ({ id: application.id, hold: false }),
+  },
   'hiring.advert': { who: 'member', teamRoles: ['recruiter'], input: () => ({ job_id: job.id }) },
   'hiring.advertSlugInUse': {
     who: 'member',
@@ -197,6 +207,8 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.teamRecords.release': { who: 'admin', input: () => requestWithoutEntries(api.db) },
   'admin.settings.read': { who: 'admin' },
   'admin.settings.testEmail': { who: 'admin' },
+  'admin.settings.statusMails': { who: 'admin' },
+  'admin.settings.saveStatusMails': { who: 'admin', input: () => ({ unmailed: [] }) },
   'admin.setup.read': { who: 'admin' },
   'admin.setup.decline': { who: 'admin', input: () => ({ line: 'scanner', declined: true }) },
   'admin.setup.hide': { who: 'admin', input: () => ({ hidden: true }) },

@@ -21,6 +21,18 @@ export function messageCalls(db: Db, { application, job, ownApplication }: About
     return { id: application.id, message_id: (await db.applicationMessage.create({ data: message })).id };
   }
 
+  /** A status of the application about which the candidate is not mailed yet. */
+  async function unmailedStatus() {
+    const { id } = application;
+    const change = { status: 'Offer', notified_status: 'Applied' };
+    await db.application.update({ where: { id }, data: change });
+    await db.applicationMessage.updateMany({
+      where: { application_id: id, sent_at: null },
+      data: { cancelled_at: new Date(), cancelled_because: 'cancelled' },
+    });
+    return { id, status: change.status };
+  }
+
   const member = { who: 'member', teamRoles: ['recruiter'] } as const;
   return {
     'applications.messages.thread': { who: 'protected', input: ownApplication },
@@ -32,6 +44,7 @@ export function messageCalls(db: Db, { application, job, ownApplication }: About
     'hiring.messages.thread': { ...member, input: () => ({ id: application.id }) },
     'hiring.messages.send': { ...member, input: () => ({ id: application.id, subject: 'News', text: 'Hello.' }) },
     'hiring.messages.cancel': { ...member, input: plannedMessage },
+    'hiring.messages.doNotMail': { ...member, input: unmailedStatus },
     'hiring.messages.needsNoAnswer': { ...member, input: () => ({ id: application.id }) },
   } satisfies Record<string, GuardRow>;
 }

@@ -30,6 +30,7 @@ import * as reasons from '@careers/contracts/hiring/reasons';
 import * as settings from '@careers/contracts/site/settings';
 import * as setup from '@careers/contracts/site/setup';
 import * as signIn from '@careers/contracts/account/sign-in';
+import * as statusMails from '@careers/contracts/hiring/status-mails';
 import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
 import * as teamRecords from '@careers/contracts/account/team-records';
@@ -73,6 +74,7 @@ const contracts = new Set<unknown>(
     settings,
     setup,
     signIn,
+    statusMails,
     tags,
     teamNotes,
     teamRecords,

@@ -109,6 +109,9 @@ export function readersOf(world: World) {
     'hiring.messages.thread': ofMessages,
     'hiring.messages.send': ofMessages,
     'hiring.messages.cancel': ofMessages,
+    'hiring.messages.doNotMail': ofMessages,
+    'hiring.statusMail': { ...byId, ability: 'move' },
+    'hiring.holdStatusMail': { ...byId, ability: 'move' },
     'hiring.applicants': { asks: given(...lists), which: hasJob },
     'hiring.board': { asks: given(...jobs), which: hasJob },
     'hiring.boardColumn': {

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
 import { OwnerProofDialog } from '../features/reauthentication/owner-proof-dialog.tsx';
 import { AdminLayout } from '../layouts/admin-layout.tsx';
+import { StatusMailPanel } from '../features/messages/status-mail-panel.tsx';
 import { ScreenSkeleton } from '../lib/page/screen-skeleton.tsx';
 import { protectedRoute } from './-protected-route.ts';
 
@@ -16,7 +17,7 @@ function Page() {
   const { allowed, key, layoutProps } = useProtectedPage('admin');
   return (
     <AdminLayout {...layoutProps}>
-      {allowed ? <Outlet key={key} /> : <ScreenSkeleton />}
+      <StatusMailPanel>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</StatusMailPanel>
       <OwnerProofDialog />
     </AdminLayout>
   );

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { HiringLayout } from '../layouts/hiring-layout.tsx';
 import { useProtectedPage, useProtectedLayout } from '../lib/guards/use-protected-page.ts';
 import { HiringAreaContext, hiringAreas } from '../lib/navigation/hiring-area.ts';
+import { StatusMailPanel } from '../features/messages/status-mail-panel.tsx';
 import { ScreenSkeleton } from '../lib/page/screen-skeleton.tsx';
 import { protectedRoute } from './-protected-route.ts';
 
@@ -17,7 +18,7 @@ function Page() {
   return (
     <HiringLayout {...layoutProps}>
       <HiringAreaContext value={hiringAreas.hiring}>
-        {allowed ? <Outlet key={key} /> : <ScreenSkeleton />}
+        <StatusMailPanel>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</StatusMailPanel>
       </HiringAreaContext>
     </HiringLayout>
   );

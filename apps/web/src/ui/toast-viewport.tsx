@@ -11,8 +11,8 @@ export type ToastMessage = {
   description?: string | undefined;
   /** A screen reader announces `success` at the next pause and `destructive` at once. */
   tone?: 'success' | 'destructive' | undefined;
-  /** A button inside the toast. A click removes the toast; its action must also stand elsewhere (WCAG 2.2.1). */
-  action?: { label: string; onPress: () => void } | undefined;
+  /** Buttons inside the toast. A click removes the toast; its action must also stand elsewhere (WCAG 2.2.1). */
+  actions?: readonly { label: string; onPress: () => void }[] | undefined;
   /** Milliseconds on screen, `Infinity` until it is dismissed; hovering it or focus in it pauses the time. */
   duration?: number | undefined;
 };
@@ -113,7 +113,7 @@ export function ToastViewport({ ofPage = false }: { ofPage?: boolean }) {
 type ToastProps = { toast: ToastItem; className: string | undefined; paused: boolean; onEnd: () => void };
 
 function Toast({ toast, className, paused, onEnd }: ToastProps) {
-  const { title, description, tone, action, duration = action ? 20_000 : 5000 } = toast;
+  const { title, description, tone, actions, duration = actions ? 20_000 : 5000 } = toast;
   const destructive = tone === 'destructive';
   const end = useRef(onEnd);
   const time = useRef<ReturnType<typeof pausableTimer>>(undefined);
@@ -128,10 +128,6 @@ function Toast({ toast, className, paused, onEnd }: ToastProps) {
     if (paused) time.current?.pause();
     else time.current?.resume();
   }, [paused]);
-  function act(): void {
-    onEnd();
-    action?.onPress();
-  }
   return (
     <div className={clsx(styles.toast, destructive && styles.destructive, className)}>
       <Icon as={destructive ? TriangleAlert : CircleCheck} className={styles.icon} />
@@ -139,10 +135,22 @@ function Toast({ toast, className, paused, onEnd }: ToastProps) {
         <b>{title}</b>
         {description && <p>{description}</p>}
       </div>
-      {action && (
-        <Button variant="outline" size="small" className={styles.action} onClick={act}>
-          {action.label}
-        </Button>
+      {actions && (
+        <div className={styles.actions}>
+          {actions.map(({ label, onPress }) => (
+            <Button
+              key={label}
+              variant="outline"
+              size="small"
+              onClick={() => {
+                onEnd();
+                onPress();
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
       <IconButton icon={X} label="Dismiss" className={styles.close} onClick={onEnd} />
     </div>

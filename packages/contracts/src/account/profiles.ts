@@ -39,6 +39,12 @@ export const profile = z.object({
   mail_messages: z
     .boolean('Emails about candidates’ messages must be true or false')
     .describe('Whether the person wants an email when a candidate whose messages they see has written.'),
+  previews_decisions: z
+    .boolean('The preview of decisions must be true or false')
+    .describe('Whether the person is shown the email when they move an application to Offer or Rejected.'),
+  knows_notes_are_shown: z
+    .boolean('The confirmation must be true or false')
+    .describe('Whether the person has confirmed once that candidates see the notes that are written for them.'),
   privacy_notice_version: z
     .string()
     .nullable()
@@ -65,9 +71,15 @@ function link(name: string) {
     .optional();
 }
 
-/** The mails that a person wants. An absent field stays as it is. */
+/** The mails that a person wants, or wants to see before they go. An absent field stays as it is. */
 export const mailPreferences = profile
-  .pick({ mail_applications: true, mail_digest: true, mail_hiring_teams: true, mail_messages: true })
+  .pick({
+    mail_applications: true,
+    mail_digest: true,
+    mail_hiring_teams: true,
+    mail_messages: true,
+    previews_decisions: true,
+  })
   .partial();
 export type MailPreferences = z.infer<typeof mailPreferences>;
 
@@ -79,6 +91,7 @@ export const updateProfileInput = z.object({
   linkedin_url: link('LinkedIn URL'),
   portfolio_url: link('Portfolio URL'),
   ...mailPreferences.shape,
+  knows_notes_are_shown: profile.shape.knows_notes_are_shown.optional(),
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 

@@ -62,6 +62,13 @@ const wholeChange = bulkChange
 export const previewBulkInput = z.object({ job_id: jobId, applications: chosen, change: wholeChange });
 export type PreviewBulkInput = z.output<typeof previewBulkInput>;
 
+/**
+ * Why the status changes, and no mail goes: the account is disabled or turned the usual short emails off, or the company
+ * mails the new status to no candidate.
+ */
+const mailObstacle = z.enum(['disabled', 'turned_off', 'unmailed']);
+export type MailObstacle = z.infer<typeof mailObstacle>;
+
 export const bulkPreview = z.object({
   recipients: z.array(
     z.object({
@@ -70,8 +77,7 @@ export const bulkPreview = z.object({
       full_name: z.string().nullable(),
       skipped: z.enum(skipReasons).nullable(),
       changed_by: z.string().nullable().describe('Of a changed one: the colleague’s name, if known.'),
-      /** The account is disabled, or turned the usual short emails off: the status changes, and no mail goes. */
-      no_mail: z.enum(['disabled', 'turned_off']).nullable(),
+      no_mail: mailObstacle.nullable(),
       /** The candidate wrote and has no answer yet: a warning. */
       unanswered_since: z.iso.datetime().nullable(),
       /** The fields of the message that have no value for this person: the bulk action would be refused. */

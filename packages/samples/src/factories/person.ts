@@ -58,9 +58,9 @@ export function personRows({ password = defaultPassword, ...overrides }: PersonO
   return { profile, user, identity, password };
 }
 
-/** Inserts a person's rows and returns the profile with the plain password. */
+/** Inserts the rows of a person who has worked with notes before. Returns the profile with the plain password. */
 async function createPerson(db: DbTransaction, overrides: PersonOverrides) {
-  const { profile, user, identity, password } = personRows(overrides);
+  const { profile, user, identity, password } = personRows({ knows_notes_are_shown: true, ...overrides });
   await db.user.create({ data: user });
   await db.identity.create({ data: identity });
   return { ...(await db.profile.create({ data: profile })), email: profile.email, password };

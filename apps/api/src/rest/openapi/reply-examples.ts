@@ -47,6 +47,8 @@ export const profileExample: z.output<typeof ownProfile> = {
   mail_digest: true,
   mail_hiring_teams: true,
   mail_messages: true,
+  previews_decisions: true,
+  knows_notes_are_shown: false,
   privacy_notice_version: '2026-11-24',
   role: 'candidate',
   created_at: '2026-10-12T08:00:00.000Z',

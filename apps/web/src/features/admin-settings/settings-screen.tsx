@@ -129,7 +129,7 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
           </div>
         </Panel>
         <Panel title="Answers to candidates">
-          <p className={styles.about}>Rejection reasons and message templates.</p>
+          <p className={styles.about}>Rejection reasons, message templates, and the statuses that are emailed.</p>
           <div className={styles.action}>
             <ButtonGroup>
               <PanelLink to="/admin/settings/reasons">Edit the reasons</PanelLink>

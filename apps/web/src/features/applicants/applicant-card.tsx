@@ -60,7 +60,7 @@ type ApplicantCardProps = { applicant: ListedApplicant; can: Can; isFirst: boole
 
 /** Is memoised: the list may hold thousands of cards, and a further page then renders only its own. */
 export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, can, isFirst }: ApplicantCardProps) {
-  const decision = useReview(fetched);
+  const decision = useReview(fetched, { canMessage: can.message });
   const { application } = useHiringArea();
   const name = useId();
   const review = useRef<HTMLDivElement>(null);

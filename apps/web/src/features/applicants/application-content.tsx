@@ -1,5 +1,4 @@
 import type { ApplicationDetails, ApplicationEvent } from '@careers/contracts/applications/application-details';
-import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { formatNumber } from '@careers/contracts/common/format-number';
@@ -9,7 +8,6 @@ import { useRef } from 'react';
 import { Callout } from '../../ui/callout.tsx';
 import { UserId } from '../../lib/display/user-id.tsx';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
-import { nameOf } from '../../lib/display/name-of.ts';
 import { AnswerList } from '../../lib/display/answer-list.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
@@ -26,7 +24,7 @@ import applicants from './applicants.module.css';
 import { Contact, Links } from './applicant-contact.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import styles from './application-screen.module.css';
-import { type Rejected, ReasonAfter, ReviewControls } from './review-controls.tsx';
+import { ReviewControls } from './review-controls.tsx';
 import { reasonOf, hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useRoomForCv, useFrameLink } from './use-frame-link.ts';
 import { useReview } from './use-review.ts';
@@ -36,30 +34,24 @@ type ApplicationContentProps = {
   application: ApplicationDetails;
   events: readonly ApplicationEvent[];
   walk: ReviewWalk;
-  rejected: Rejected | null;
-  onRejected: (rejected: Rejected | null) => void;
 };
 
-export function ApplicationContent(props: ApplicationContentProps) {
-  const { application, events, walk, rejected, onRejected } = props;
+export function ApplicationContent({ application, events, walk }: ApplicationContentProps) {
   const { person: personTo } = useHiringArea();
   const { showNext, showThis } = walk;
   const reason = reasonOf(application);
-  function goOn(status: ApplicationStatus): void {
-    const asks = status === 'Rejected' && reason !== undefined;
-    onRejected(asks ? { id: application.id, name: nameOf(application.profiles) } : null);
-    showNext();
-  }
-  const review = useReview(application, walk.search.review ? { onDecision: goOn, onReturn: showThis } : {});
-  const { applicant } = review;
   const { can } = application;
+  const review = useReview(application, {
+    canMessage: can.message,
+    ...(walk.search.review && { asksReason: reason !== undefined, onDecision: showNext, onReturn: showThis }),
+  });
+  const { applicant } = review;
   const box = useRef<HTMLDivElement>(null);
   const roomForCv = useRoomForCv();
   const { profiles: person, cover_letter, adjustments, withdrawn_at } = applicant;
   return (
     <>
       {walk.search.review && <ReviewControls walk={walk} review={review} can={can} box={box} />}
-      {rejected && rejected.id !== application.id && <ReasonAfter key={rejected.id} rejected={rejected} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           {hasReviewFields(review, can) && (

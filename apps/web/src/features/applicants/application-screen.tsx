@@ -1,6 +1,6 @@
 import { type ApplicationDetails, applicationInput } from '@careers/contracts/applications/application-details';
 import { useParams, useSearch, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
@@ -11,7 +11,6 @@ import { Panel } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicationContent } from './application-content.tsx';
 import { ApplicationHeading } from './application-heading.tsx';
-import type { Rejected } from './review-controls.tsx';
 import { reviewSearch, type ReviewSearch } from './review-search.ts';
 import { useApplication, useHistory, useReviewPlace, useReviewWalk } from './use-application.ts';
 import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
@@ -22,10 +21,9 @@ type ApplicationScreenProps = { id: string; search: ReviewSearch };
 export function ApplicationScreen() {
   const { id = '' } = useParams({ strict: false });
   const search = reviewSearch(useSearch({ strict: false }));
-  const [rejected, setRejected] = useState<Rejected | null>(null);
   useFocusOnNext(id);
   if (!applicationInput.safeParse({ id }).success) return <NoApplication reason="invalid_id" />;
-  return <Application key={id} id={id} search={search} rejected={rejected} onRejected={setRejected} />;
+  return <Application key={id} id={id} search={search} />;
 }
 
 /** Focuses the name of the next application, as a page load would: the control that led there is gone. */
@@ -41,12 +39,7 @@ function useFocusOnNext(id: string): void {
   }, [id]);
 }
 
-type ApplicationProps = ApplicationScreenProps & {
-  rejected: Rejected | null;
-  onRejected: (rejected: Rejected | null) => void;
-};
-
-function Application({ id, search, rejected, onRejected }: ApplicationProps) {
+function Application({ id, search }: ApplicationScreenProps) {
   const application = useApplication(id);
   const history = useHistory(id);
   const walk = useReviewWalk(id, search);
@@ -63,13 +56,7 @@ function Application({ id, search, rejected, onRejected }: ApplicationProps) {
       {!isReady ? (
         <ApplicationSkeleton inReview={search.review !== undefined} />
       ) : application.data && history.data ? (
-        <ApplicationContent
-          application={application.data}
-          events={history.data}
-          walk={walk}
-          rejected={rejected}
-          onRejected={onRejected}
-        />
+        <ApplicationContent application={application.data} events={history.data} walk={walk} />
       ) : (
         failed && <QueryError query={failed}>Failed to fetch the application</QueryError>
       )}

@@ -7,7 +7,6 @@ test.for([
   [90, 'Ana Bell', 'We will email Ana Bell in 2 minutes.'],
   [20, null, 'We will email the candidate in a minute.'],
   [0, 'Ana Bell', 'We will email Ana Bell in a minute.'],
-  [null, 'Ana Bell', undefined],
 ] as const)('a status whose mail is due in %s seconds', ([seconds, name, text]) => {
   expect(noticeText(seconds, name)).toBe(text);
 });

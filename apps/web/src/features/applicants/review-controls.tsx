@@ -10,9 +10,8 @@ import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
 import { type Key, KeysDialog } from '../../lib/keys/keys-dialog.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
-import { ReasonField } from '../reasons/reason-field.tsx';
 import styles from './application-screen.module.css';
-import { type Review, scopeOf } from './use-review.ts';
+import type { Review } from './use-review.ts';
 import type { ReviewWalk } from './use-application.ts';
 import type { ReviewSearch } from './review-search.ts';
 
@@ -94,23 +93,5 @@ function Step({ id, search, icon, children }: StepProps) {
       <Icon as={icon} />
       <span>{children}</span>
     </Link>
-  );
-}
-
-export type Rejected = { id: string; name: string };
-
-/** Asks why the last application was rejected, above the next one that the review shows. */
-export function ReasonAfter({ rejected: { id, name } }: { rejected: Rejected }) {
-  const [reason, setReason] = useState<{ id: string; label: string } | null>(null);
-  return (
-    <div className={styles.after}>
-      <ReasonField
-        id={id}
-        label={`Reason for ${name}`}
-        reason={reason}
-        after={scopeOf(id)}
-        onSaved={(saved) => setReason(saved.reason)}
-      />
-    </div>
   );
 }

@@ -6,6 +6,10 @@ import type { ListedApplicant } from '@careers/contracts/applications/applicatio
 import type { Conflict } from '@careers/contracts/common/version';
 import { useState, useRef } from 'react';
 import { Eye } from 'lucide';
+import { useChangeProfile } from '../../lib/account/own-profile.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ReasonField } from '../reasons/reason-field.tsx';
 import { statusBadge } from '../../lib/display/application-status.ts';
 import { Field } from '../../ui/field.tsx';
@@ -18,9 +22,9 @@ import type { Draft } from '../../lib/storage/draft.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { type Review, scopeOf, notesFailed } from './use-review.ts';
+import { type Review, notesFailed } from './use-review.ts';
 import styles from './applicants.module.css';
-import { notesRefusal } from './use-save-application.ts';
+import { notesRefusal, scopeOf } from './use-save-application.ts';
 
 type Reason = ReasonOfApplication['reason'];
 type ReviewFieldsProps = {
@@ -79,14 +83,20 @@ function NotesField({ applicant, notes, draft: { draft, setDraft } }: Review) {
   const unsaved = draft !== null && draft.text.trim() !== stored.trim();
   const conflict = draft ? errorConflict(notes.error) : undefined;
   useUnsavedChangesWarning(unsaved);
+  const shown = useKnowsNotesAreShown();
 
   function save({ text, version }: Draft): void {
     return notes.mutate({ notes: text, status: applicant.status, version });
   }
   function onBlur(): void {
-    if (!draft || conflict) return;
+    if (!draft || conflict || shown.asks) return;
     if (!unsaved) setDraft(null);
+    else if (!shown.isKnown) shown.ask();
     else if (!notes.isPending || notes.variables.notes !== draft.text) save(draft);
+  }
+  function confirm(): void {
+    shown.confirm();
+    if (draft) save(draft);
   }
   function saveMine(): void {
     if (draft) save({ ...draft, version: applicant.version });
@@ -122,6 +132,21 @@ function NotesField({ applicant, notes, draft: { draft, setDraft } }: Review) {
           }}
         />
       </Field>
+      <ConfirmDialog
+        open={shown.asks}
+        title="The candidate will see this"
+        confirmText="Save the note"
+        cancelText="Go back"
+        variant="primary"
+        onConfirm={confirm}
+        onCancel={() => {
+          shown.leave();
+          field.current?.focus();
+        }}
+      >
+        Notes in this box are for the candidate, who reads them with the application. Write what is for colleagues only
+        under ‘Team notes’. We will not ask you again.
+      </ConfirmDialog>
       {conflict && (
         <div className={styles.conflict}>
           <p>{savedLine(conflict)}</p>
@@ -136,6 +161,26 @@ function NotesField({ applicant, notes, draft: { draft, setDraft } }: Review) {
       )}
     </>
   );
+}
+
+/** Whether the person has confirmed once, in their account, that candidates see these notes. */
+function useKnowsNotesAreShown() {
+  const { profile } = useAuth();
+  const changeProfile = useChangeProfile();
+  const [asks, setAsks] = useState(false);
+  const store = trpc.profile.update.useMutation();
+  return {
+    isKnown: profile?.knows_notes_are_shown ?? true, // without a profile nothing can be stored
+    asks,
+    ask: () => setAsks(true),
+    leave: () => setAsks(false),
+    confirm: () => {
+      setAsks(false);
+      const known = { knows_notes_are_shown: true };
+      changeProfile(profile?.id, known);
+      store.mutate(known);
+    },
+  };
 }
 
 function savedLine({ by, at }: Conflict): string {

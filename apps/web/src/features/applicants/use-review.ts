@@ -12,32 +12,33 @@ import {
   statusRefusal,
   undoRefusal,
   savedToast,
-  untilNotice,
+  scopeOf,
   useSaveApplication,
+  useShowSavedStatus,
 } from './use-save-application.ts';
 
+const statusSaved = 'Application status updated successfully.';
 export const notesFailed = 'Failed to save notes.';
 
 /** `undoes`: the administrator takes the last change back. */
 type Decision = StatusChange & { from: ApplicationStatus; undoes?: true };
 
-/** The mutation scope of an application: its changes are sent one after the other. */
-export function scopeOf(id: string): string {
-  return `application ${id}`;
-}
-
 type ReviewOptions = {
-  onDecision?: ((status: ApplicationStatus) => void) | undefined;
+  canMessage: boolean;
+  /** Whether a rejection asks for its reason where it is confirmed, because the review shows the next application. */
+  asksReason?: boolean;
+  onDecision?: (() => void) | undefined;
   /** Shows the application again, when a status is taken back or something was not saved. */
   onReturn?: (() => void) | undefined;
 };
 
 /** After each change, also a refused one, what shows the application is fetched again. */
-export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOptions = {}) {
+export function useReview(fetched: Applicant, { canMessage, asksReason = false, onDecision, onReturn }: ReviewOptions) {
   const { user } = useAuth();
   const draft = useDraft(`notes ${user?.id} ${fetched.id}`);
   const toast = useToast();
   const { save, refetch } = useSaveApplication();
+  const showSaved = useShowSavedStatus();
   const [latest, setLatest] = useState(fetched);
   const applicant = latest.version > fetched.version ? latest : fetched;
 
@@ -61,7 +62,7 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
       title,
       description: onReturn ? [name, reason].filter(Boolean).join(': ') : reason,
       tone: 'destructive',
-      action: onReturn && { label: 'Go back', onPress: onReturn },
+      actions: onReturn && [{ label: 'Go back', onPress: onReturn }],
     });
   }
 
@@ -69,7 +70,13 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
     ...shared,
     onSuccess: (saved, decision) => {
       toast.dismiss(failedToast);
-      toast({ key: savedToast, title: 'Application status updated successfully.', ...restOfToast(saved, decision) });
+      if (decision.undoes)
+        toast({
+          key: savedToast,
+          title: statusSaved,
+          description: `${saved.profiles.full_name || 'The candidate'} is back in ${saved.status}.`,
+        });
+      else showSaved(saved, { title: statusSaved, canMessage, asksReason, undo: () => undo(saved, decision) });
     },
     onError: (error, { undoes }) =>
       failed(
@@ -79,12 +86,9 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
       ),
   });
 
-  function restOfToast(saved: SavedApplication, { from, undoes }: Decision) {
-    if (undoes) return { description: `${saved.profiles.full_name || 'The candidate'} is back in ${saved.status}.` };
-    return untilNotice(saved, () => {
-      status.mutate({ status: from, from: saved.status, version: saved.version, undoes: true });
-      onReturn?.();
-    });
+  function undo({ status: from, version }: SavedApplication, decision: Decision): void {
+    status.mutate({ status: decision.from, from, version, undoes: true });
+    onReturn?.();
   }
 
   return {
@@ -96,7 +100,7 @@ export function useReview(fetched: Applicant, { onDecision, onReturn }: ReviewOp
       const from = status.isPending ? status.variables.status : applicant.status;
       if (chosen === from) onSettled();
       else status.mutate({ status: chosen, from, version: applicant.version }, { onSettled });
-      onDecision?.(chosen);
+      onDecision?.();
     },
     notes: useMutation<SavedApplication, Error, NotesChange>({
       ...shared,

@@ -1,15 +1,21 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import type { Conflict } from '@careers/contracts/common/version';
 import { useRef } from 'react';
-import type { ToastMessage } from '../../ui/toast.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { errorConflict } from '../../lib/forms/refused-input.ts';
 import { type NotesChange, type OwnSaves, rebaseChange, type StatusChange } from './rebase-change.ts';
 import { noticeText } from './notice-text.ts';
+import { useStatusMailPanel } from '../messages/status-mail-panel.tsx';
 
 /** The key of the toast of the last saved status: one for all applications, as it stays until the mail is sent. */
 export const savedToast = 'status';
+
+/** The mutation scope of an application: its changes are sent one after the other. */
+export function scopeOf(id: string): string {
+  return `application ${id}`;
+}
 
 export function useSaveApplication() {
   const utils = trpc.useUtils();
@@ -37,12 +43,33 @@ export function useSaveApplication() {
   };
 }
 
-/** The rest of the toast of a saved status: when the candidate is notified, and Undo until then. */
-export function untilNotice(saved: SavedApplication, undo: () => void): Omit<ToastMessage, 'title'> {
-  return {
-    description: noticeText(saved.notice_seconds, saved.profiles.full_name),
-    duration: saved.notice_seconds === null ? undefined : saved.notice_seconds * 1_000,
-    action: { label: 'Undo', onPress: undo },
+type SavedOptions = { title: string; canMessage: boolean; asksReason?: boolean; undo: () => void };
+
+/** Says when the candidate is emailed about a saved status, with Undo until then, and shows the email of a decision. */
+export function useShowSavedStatus() {
+  const toast = useToast();
+  const panel = useStatusMailPanel();
+  return (saved: SavedApplication, { title, canMessage, asksReason = false, undo }: SavedOptions): void => {
+    const { id, status, profiles, notice_seconds } = saved;
+    const reasonAfter = asksReason && status === 'Rejected' ? scopeOf(id) : undefined;
+    const shown = { id, status, profiles, notice_seconds, title, canMessage, reasonAfter, undo };
+    const isPreviewed = notice_seconds !== null && panel.previews(status);
+    panel.close();
+    if (isPreviewed || reasonAfter) {
+      toast.dismiss(savedToast);
+      panel.show({ ...shown, isPreviewed });
+      return;
+    }
+    const undoing = { label: 'Undo', onPress: undo };
+    const seeing = { label: 'See the email', onPress: () => panel.show({ ...shown, isPreviewed: true }) };
+    if (notice_seconds === null) return toast({ key: savedToast, title, actions: [undoing] });
+    toast({
+      key: savedToast,
+      title,
+      description: noticeText(notice_seconds, profiles.full_name),
+      duration: notice_seconds * 1_000,
+      actions: [seeing, undoing],
+    });
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
-import type { BulkPreview, BulkChange } from '@careers/contracts/hiring/bulk';
+import type { BulkPreview, BulkChange, MailObstacle } from '@careers/contracts/hiring/bulk';
 import { folded } from '@careers/contracts/common/folded';
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { useState } from 'react';
@@ -73,9 +73,14 @@ function toSkipped({ id, full_name, skipped, changed_by }: Recipient) {
 }
 
 function toUnmailed({ id, full_name, no_mail }: Recipient) {
-  const why = no_mail === 'disabled' ? 'account is disabled' : 'turned these emails off';
-  return { id, text: `${nameOf({ full_name })}: ${why}` };
+  return { id, text: `${nameOf({ full_name })}: ${no_mail && obstacles[no_mail]}` };
 }
+
+const obstacles: Record<MailObstacle, string> = {
+  disabled: 'account is disabled',
+  turned_off: 'turned these emails off',
+  unmailed: 'your company does not email this status',
+};
 
 function toUnanswered({ id, full_name, unanswered_since }: Recipient) {
   const since = unanswered_since ? `, on ${formatDateTime(unanswered_since)}` : '';

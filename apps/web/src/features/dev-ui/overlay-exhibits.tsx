@@ -35,7 +35,7 @@ export function OverlayExhibits() {
         key: 'status',
         title: 'Application status updated successfully.',
         description: 'Zoe Green is told in 5 minutes.',
-        action: { label: 'Undo', onPress: () => toast(undone) },
+        actions: [{ label: 'Undo', onPress: () => toast(undone) }],
       },
     ],
   ];

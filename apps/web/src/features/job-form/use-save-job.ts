@@ -46,7 +46,7 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
       key: `job ${id}`,
       title: 'Job created successfully.',
       description: title,
-      action: { label: 'Publish', onPress: () => publish.mutate({ id, version, status: 'Published' }) },
+      actions: [{ label: 'Publish', onPress: () => publish.mutate({ id, version, status: 'Published' }) }],
       duration: 10_000,
     };
   }

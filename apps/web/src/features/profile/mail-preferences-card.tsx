@@ -51,6 +51,11 @@ export function MailPreferencesCard() {
         {isHiring && checkbox('mail_hiring_teams', 'Hiring teams that I am added to, and notes that mention me')}
         {isHiring && checkbox('mail_messages', 'Candidates who have written, at most once an hour for each')}
       </FieldGroup>
+      {isHiring && (
+        <FieldGroup legend="Emails to candidates">
+          {checkbox('previews_decisions', 'Show me the email when I move someone to Offer or Rejected')}
+        </FieldGroup>
+      )}
     </Panel>
   );
 }

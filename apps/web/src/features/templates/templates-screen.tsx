@@ -16,6 +16,7 @@ import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import { useSeen } from '../setup/use-setup-mutations.ts';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { StatusMails } from './status-mails.tsx';
 import styles from './templates.module.css';
 
 export function TemplatesScreen() {
@@ -39,6 +40,7 @@ export function TemplatesScreen() {
         <div className={styles.screen}>
           <ActiveTemplates templates={query.data.templates} />
           {query.data.archived.length > 0 && <ArchivedTemplates templates={query.data.archived} />}
+          <StatusMails />
         </div>
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch the templates</QueryError>

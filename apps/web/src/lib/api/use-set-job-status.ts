@@ -13,9 +13,9 @@ export function useSetJobStatus() {
         key: `job ${id}`,
         title: 'Job status updated successfully.',
         description: title,
-        action:
+        actions:
           status === 'Published'
-            ? { label: 'View', onPress: () => void navigate({ to: '/jobs/$slug', params: { slug } }) }
+            ? [{ label: 'View', onPress: () => void navigate({ to: '/jobs/$slug', params: { slug } }) }]
             : undefined,
       }),
     onError: (error, { id }) => toast({ key: `job ${id}`, ...failureToast('Failed to update job status', error) }),

@@ -18,6 +18,8 @@ function profileOf(role: OwnProfile['role']): OwnProfile {
     mail_digest: true,
     mail_hiring_teams: true,
     mail_messages: true,
+    previews_decisions: true,
+    knows_notes_are_shown: false,
     privacy_notice_version: null,
     role,
     created_at: '2026-11-21T09:00:00.000Z',

@@ -16,6 +16,8 @@ const profile = {
   mail_digest: true,
   mail_hiring_teams: true,
   mail_messages: true,
+  previews_decisions: true,
+  knows_notes_are_shown: false,
   hiring_teams: 0,
   privacy_notice_version: null,
   created_at: '2026-11-21T09:00:00.000Z',

@@ -12,8 +12,8 @@ import {
   statusRefusal,
   undoRefusal,
   savedToast,
-  untilNotice,
   useSaveApplication,
+  useShowSavedStatus,
 } from '../use-save-application.ts';
 import { useReasons } from '../../reasons/reason-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -36,6 +36,7 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
   const toast = useToast();
   const utils = trpc.useUtils();
   const { save, refetch } = useSaveApplication();
+  const showSaved = useShowSavedStatus();
   const mutationKey = ['move', job_id];
   const scope = mutationKey.join(' ');
   const { data: { required } = { required: false } } = useReasons({ enabled: can.move });
@@ -77,11 +78,9 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
           },
       );
       toast.dismiss(failedToast(move));
-      toast({
-        key: savedToast,
-        title: `Moved ${nameOf(move)} to ${status}.`,
-        ...(!move.undoes && untilNotice(saved, () => undo(move, saved))),
-      });
+      const title = `Moved ${nameOf(move)} to ${status}.`;
+      if (move.undoes) toast({ key: savedToast, title });
+      else showSaved(saved, { title, canMessage: can.message, undo: () => undo(move, saved) });
     },
     onError: (error, move) => {
       follow(move.id);

@@ -1,0 +1,156 @@
+import type { Db } from '@careers/db/client';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import type { Page } from '@playwright/test';
+import { card, column, jobWith } from '../support/board.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { statusPanel, toasts } from '../support/toasts.ts';
+
+function moveOnBoard(page: Page, name: string) {
+  return async (status: string) => {
+    await page.getByRole('button', { name: `Move ${name} to…` }).click();
+    await page.getByRole('menuitem', { name: status }).click();
+  };
+}
+function plannedFor(db: Db, full_name: string) {
+  return db.applicationMessage.findMany({
+    where: { application: { profile: { full_name } }, cancelled_at: null },
+    select: { kind: true, for_status: true, subject: true, text: true },
+  });
+}
+
+test('an offer and a rejection show the email that will go, which can be written anew, left out or taken back', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const { job, statusOf } = await jobWith(db, [{ name: 'Asha Bell' }, { name: 'Bryn Cole' }]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
+  const [asha, bryn] = [moveOnBoard(page, 'Asha Bell'), moveOnBoard(page, 'Bryn Cole')];
+  const panel = statusPanel(page);
+
+  await asha('Rejected');
+  await expect(panel.getByRole('heading')).toHaveText('Moved Asha Bell to Rejected.');
+  await expect(
+    panel.getByText(/^We will email Asha Bell at \d{2}:\d{2}, or when you close this if that is later\.$/),
+  ).toBeVisible();
+  await expect(panel.getByText('Asha, we will not be taking your application further')).toBeVisible();
+  await checkAccessibility();
+  await panel.getByRole('button', { name: 'Do not email' }).click();
+  await expect(panel.getByText('No email about this will be sent.')).toBeVisible();
+  expect(await plannedFor(db, 'Asha Bell')).toMatchObject([{ kind: 'no_mail', for_status: 'Rejected' }]);
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(column(page, 'Applied'), 'Asha Bell')).toBeVisible();
+  await expect(panel).toBeHidden();
+  await expect.poll(() => statusOf('Asha Bell')).toBe('Applied');
+  expect(await plannedFor(db, 'Asha Bell')).toEqual([]);
+
+  await bryn('Offer');
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  const text = panel.getByRole('textbox', { name: 'Text' });
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue(/^Bryn, we would like you to join us\n\n/);
+  await text.fill('');
+  await panel.getByRole('button', { name: 'Send this instead' }).click();
+  await expect(text).toHaveAccessibleDescription(/Please enter the message|The message is required/);
+  await text.fill('Dear {{name}}, we will ring you today.');
+  await panel.getByRole('button', { name: 'Send this instead' }).click();
+  await expect(toasts(page)).toContainText('Your message will be sent instead.');
+  await expect(panel).toBeHidden();
+  expect(await plannedFor(db, 'Bryn Cole')).toMatchObject([
+    { kind: 'message', for_status: 'Offer', text: 'Dear {{name}}, we will ring you today.' },
+  ]);
+});
+
+test('a person turns the panel off for themselves, and still sees the email when they ask', async ({ page, db }) => {
+  const { job } = await jobWith(db, [{ name: 'Asha Bell' }]);
+  const admin = await createAdmin(db);
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
+  const move = moveOnBoard(page, 'Asha Bell');
+  const panel = statusPanel(page);
+  await move('Offer');
+  await panel.getByRole('button', { name: 'Do not show this by itself' }).click();
+  await expect(toasts(page)).toContainText('You can turn it on again in your profile.');
+  await move('Rejected');
+  await expect(toasts(page)).toContainText('We will email Asha Bell in 5 minutes.');
+  await expect(panel).toBeHidden();
+  await toasts(page).getByRole('button', { name: 'See the email' }).click();
+  await expect(panel.getByText('Asha, we will not be taking your application further')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+
+  await page.goto('/dashboard/profile');
+  await page.getByLabel('Show me the email when I move someone to Offer or Rejected').check();
+  await expect
+    .poll(() => db.profile.findUniqueOrThrow({ where: { id: admin.id }, select: { previews_decisions: true } }))
+    .toEqual({ previews_decisions: true });
+});
+
+test('no screen promises an email about a status that the company does not email about', async ({ page, db }) => {
+  const { job } = await jobWith(db, [{ name: 'Asha Bell' }, { name: 'Bryn Cole' }]);
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin/settings/templates');
+  const setting = page.getByRole('region', { name: 'Standard emails about a status' });
+  await expect(setting.getByRole('checkbox')).toHaveCount(5);
+  for (const status of ['Under Review', 'Rejected']) {
+    await expect(setting.getByLabel(status)).toBeChecked();
+    await setting.getByLabel(status).uncheck();
+  }
+  await expect(toasts(page)).toContainText('Setting saved successfully.');
+  await expect
+    .poll(() => db.hiringSettings.findFirst({ select: { unmailed_statuses: true } }))
+    .toEqual({ unmailed_statuses: ['Under Review', 'Rejected'] });
+  try {
+    await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
+    for (const status of ['Under Review', 'Rejected']) {
+      await moveOnBoard(page, 'Asha Bell')(status);
+      await expect(toasts(page)).toHaveText(`Moved Asha Bell to ${status}.Undo`);
+      await expect(statusPanel(page)).toBeHidden();
+    }
+    await page.getByRole('checkbox', { name: 'Select Bryn Cole' }).check();
+    await page.getByRole('button', { name: 'Reject…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('No email will be sent.')).toBeVisible();
+    await dialog.getByText('1 will get no email').click();
+    await expect(dialog.getByText('Bryn Cole: your company does not email this status')).toBeVisible();
+  } finally {
+    await db.hiringSettings.updateMany({ data: { unmailed_statuses: [] } });
+  }
+});
+
+test('[APPL-06] the first note that a person writes for a candidate is asked about once, before it is saved', async ({
+  page,
+  db,
+}) => {
+  const [job, candidate] = [await createJob(db), await createCandidate(db)];
+  const { id } = await createApplication(db, job, candidate);
+  const admin = await createAdmin(db, { knows_notes_are_shown: false });
+  await signIn(page, admin);
+  await page.goto(`/admin/applications/${id}`);
+  const field = page.getByLabel('Notes', { exact: true });
+  async function stored() {
+    return (await db.application.findUniqueOrThrow({ where: { id }, select: { notes: true } })).notes;
+  }
+  await field.fill('Looks tired.');
+  await field.blur();
+  const dialog = page.getByRole('alertdialog', { name: 'The candidate will see this' });
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Looks tired.');
+  expect(await stored()).toBeNull();
+  await field.fill('Please bring your licence.');
+  await field.blur();
+  await dialog.getByRole('button', { name: 'Save the note' }).click();
+  await expect(toasts(page)).toContainText('Notes saved successfully.');
+  expect(await stored()).toBe('Please bring your licence.');
+  await page.reload();
+  await field.fill('Please bring your licence and a pen.');
+  await field.blur();
+  await expect.poll(stored).toBe('Please bring your licence and a pen.');
+  await expect(dialog).toBeHidden();
+});
