@@ -257,7 +257,7 @@ test('[BULK-04] [BULK-05] [BULK-06] who has no name stops the press, and who wit
   await dialog.getByLabel('Subject').fill('Your application');
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Dear {{name}}, thank you.');
-  await expect(dialog.getByRole('alert')).toContainText('1 candidate has nothing for the field ‘Name’');
+  await expect(dialog.getByRole('alert')).toContainText('1 candidate has nothing for the field ‘Full name’');
   await expect(dialog.getByRole('alert')).toContainText('{{name|there}}');
   await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveText('Unknown Candidate');
   await dialog.getByRole('button', { name: 'Reject 2' }).click();

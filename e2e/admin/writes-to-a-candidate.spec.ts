@@ -29,12 +29,12 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   await opener.press('Enter');
   await expect(subject).toBeFocused();
   await subject.fill('Come and see us');
-  await text.fill('Dear {{first_name}},');
+  await text.fill('Dear {{surname}},');
   await panel.getByRole('button', { name: 'Send message' }).click();
   await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleDescription(/^There is no field called ‘first_name’ \(line 1, character 6\)/);
+  await expect(text).toHaveAccessibleDescription(/^There is no field called ‘surname’ \(line 1, character 6\)/);
   await text.fill('Dear ');
-  await panel.getByRole('button', { name: 'Name', exact: true }).click();
+  await panel.getByRole('button', { name: 'Full name' }).click();
   await text.press('End');
   await text.pressSequentially(`,\n${written}`);
   await expect(panel.getByText('What the candidate gets')).toBeVisible();

@@ -25,7 +25,7 @@ async function writeNoSubject(page: Page): Promise<void> {
   await openForm(page);
   const form = panel(page);
   await form.getByLabel('Subject').fill('');
-  await form.getByRole('textbox', { name: 'Text' }).fill('Dear {{first_name}},');
+  await form.getByRole('textbox', { name: 'Text' }).fill('Dear {{surname}},');
   await form.getByRole('button', { name: 'Send message' }).click();
   await form.getByText('The subject is required').waitFor();
 }

@@ -33,7 +33,7 @@ test('[BULK-03] the finished mail of a recipient is seen before anything is done
   expect(await mailOf(3, rejection)).toBeNull();
   const short = await mailOf(1, move);
   expect(short).toMatchObject({ to: 'ana.reyes@example.com', subject: `News about your application for ${job.title}` });
-  expect(short.text).toContain('Ana, we would like to meet you');
+  expect(short.text).toContain('We would like to meet you\n\nHello Ana,\n\n');
   expect([await mailOf(2, move), await mailOf(1, { ...move, notify: 'no_mail' })]).toEqual([null, null]);
   expect(await post('previewMail', { application_id: crypto.randomUUID(), change: move })).toBe(
     'application_not_found',

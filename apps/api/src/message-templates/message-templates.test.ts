@@ -80,7 +80,7 @@ test('[REASON-05] a wrong field is named with its place, and a subject of 151 ch
       'text',
       'A field begins with {{ and ends with }}, and has no other field in it (line 1, character 7)',
     ],
-    [{ subject: 'For {{first_name}}' }, 'subject', 'There is no field called ‘first_name’ (line 1, character 5)'],
+    [{ subject: 'For {{surname}}' }, 'subject', 'There is no field called ‘surname’ (line 1, character 5)'],
     [{ subject: 'x'.repeat(151) }, 'subject', 'The subject must be at most 150 characters'],
     [{ subject: 'Hello\nBcc: all@example.com' }, 'subject', 'The subject must be one line'],
     [{ subject: ' ' }, 'subject', 'The subject is required'],
