@@ -68,13 +68,14 @@ test('[REASON-05] a template is written with fields by buttons, previewed, and a
   await page.getByLabel('Subject').fill('News about ');
   await page.getByRole('button', { name: 'Job title' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('News about {{job_title}}');
+  await page.getByLabel('What it is for').selectOption('Offer');
   await text.fill('Dear {{name}}, thank you from {{company}} on {{applied_date}}. {{sender}}');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('News about Fleet Administrator');
   await expect(preview).toContainText(/Dear Priya Nair, thank you from .+ on \d+ \w+ \d{4}\. The hiring team at .+/);
   await checkAccessibility();
   await page.getByRole('button', { name: 'Add Template' }).click();
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('region', { name: 'Offer' }).getByRole('link', { name }).click();
 
   // A colleague saves first: nothing is lost, and only a press overwrites.
   await text.fill('Mine');

@@ -66,6 +66,10 @@ test('[BULK-03] a candidate who wrote and has no answer is marked, and selecting
   ]);
   await db.application.update({ where: { id: idOf(4) }, data: { status: 'Interview' } });
   await db.application.update({ where: { id: idOf(5) }, data: { withdrawn_at: new Date() } });
+  const { recipients: moved } = await post('preview', { applications: selection, change: rejection });
+  expect(moved.filter(({ status }: { status: string }) => status !== 'Applied')).toMatchObject([
+    { id: idOf(4), status: 'Interview' },
+  ]);
   const all = await get('selectMatching');
   expect([all.total, all.selected.length]).toEqual([119, 119]);
   expect(all.selected).not.toContainEqual(expect.objectContaining({ id: idOf(5) }));

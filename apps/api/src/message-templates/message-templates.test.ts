@@ -42,14 +42,28 @@ test('a template is added, saved as a new version and read by those who write, b
     'A first draft',
     'After an interview',
     'After reading your application',
+    'Invitation to an interview',
+    'Job offer',
     'Keep in touch',
     'The job is no longer open',
+    'We need a little longer',
   ]);
   const actions = await db.auditEvent.findMany({ where: { action: 'template_changed' } });
   expect(actions.map(({ subject_id, actor_id, detail }) => [subject_id, actor_id, detail])).toEqual([
     [added.id, admin.id, null],
     [added.id, admin.id, null],
   ]);
+});
+
+test('a next step, which a tab or a process of the release before writes, is an invitation', async () => {
+  const { data: sent } = await send('add', texts({ purpose: 'next_step' }));
+  const { purpose } = await db.messageTemplate.findUniqueOrThrow({ where: { id: sent.id } });
+  expect([sent.purpose, purpose]).toEqual(['interview', 'interview']);
+  const { id } = await db.messageTemplate.create({ data: texts({ purpose: 'next_step' }) });
+  const { templates } = await ask('hiring.templates');
+  expect(templates).toContainEqual(expect.objectContaining({ id, purpose: 'interview' }));
+  expect(await ask('admin.settings.templates.byId', { template_id: id })).toMatchObject({ purpose: 'interview' });
+  expect(await send('add', texts({ purpose: 'praise' }))).toMatchObject({ error: 'bad_request', field: 'purpose' });
 });
 
 test('the second of two administrators who edit a template is refused, with the first one’s name', async () => {
