@@ -60,21 +60,22 @@ test('[REASON-05] a template is written with fields by buttons, previewed, and a
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.getByLabel('Subject').fill('x'.repeat(151));
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
-  await text.fill('Dear {{first_name}},\n\nThank you from {{company}} on {{applied_date}}. {{sender}}');
+  await text.fill('Dear {{surname}},\n\nThank you from {{company}} on {{applied_date}}. {{sender}}');
   await page.getByRole('button', { name: 'Add Template' }).click();
   await expect(page.getByText('The subject must be at most 150 characters')).toBeVisible();
-  await expect(text).toHaveAccessibleDescription(/There is no field called ‘first_name’ \(line 1, character 6\)/);
+  await expect(text).toHaveAccessibleDescription(/There is no field called ‘surname’ \(line 1, character 6\)/);
 
   await page.getByLabel('Subject').fill('News about ');
   await page.getByRole('button', { name: 'Job title' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('News about {{job_title}}');
+  await page.getByLabel('What it is for').selectOption('Offer');
   await text.fill('Dear {{name}}, thank you from {{company}} on {{applied_date}}. {{sender}}');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('News about Fleet Administrator');
   await expect(preview).toContainText(/Dear Priya Nair, thank you from .+ on \d+ \w+ \d{4}\. The hiring team at .+/);
   await checkAccessibility();
   await page.getByRole('button', { name: 'Add Template' }).click();
-  await page.getByRole('link', { name }).click();
+  await page.getByRole('region', { name: 'Offer' }).getByRole('link', { name }).click();
 
   // A colleague saves first: nothing is lost, and only a press overwrites.
   await text.fill('Mine');

@@ -38,7 +38,7 @@ test('an offer and a rejection show the email that will go, which can be written
   await expect(
     panel.getByText(/^We will email Asha Bell at \d{2}:\d{2}, or when you close this if that is later\.$/),
   ).toBeVisible();
-  await expect(panel.getByText('Asha, we will not be taking your application further')).toBeVisible();
+  await expect(panel.getByText('we are sorry to say that we are not taking it further')).toBeVisible();
   await checkAccessibility();
   await panel.getByRole('button', { name: 'Do not email' }).click();
   await expect(panel.getByText('No email about this will be sent.')).toBeVisible();
@@ -53,10 +53,10 @@ test('an offer and a rejection show the email that will go, which can be written
   await panel.getByRole('button', { name: 'Edit' }).click();
   const text = panel.getByRole('textbox', { name: 'Text' });
   await expect(text).toBeFocused();
-  await expect(text).toHaveValue(/^Bryn, we would like you to join us\n\n/);
+  await expect(text).toHaveValue(/^Hello Bryn,\n\nWe are delighted to tell you/);
   await text.fill('');
   await panel.getByRole('button', { name: 'Send this instead' }).click();
-  await expect(text).toHaveAccessibleDescription(/Please enter the message|The message is required/);
+  await expect(text).toHaveAccessibleDescription(/The message is required/);
   await text.fill('Dear {{name}}, we will ring you today.');
   await panel.getByRole('button', { name: 'Send this instead' }).click();
   await expect(toasts(page)).toContainText('Your message will be sent instead.');
@@ -80,7 +80,7 @@ test('a person turns the panel off for themselves, and still sees the email when
   await expect(toasts(page)).toContainText('We will email Asha Bell in 5 minutes.');
   await expect(panel).toBeHidden();
   await toasts(page).getByRole('button', { name: 'See the email' }).click();
-  await expect(panel.getByText('Asha, we will not be taking your application further')).toBeVisible();
+  await expect(panel.getByText('we are sorry to say that we are not taking it further')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
 

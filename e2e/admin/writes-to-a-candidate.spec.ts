@@ -29,12 +29,12 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   await opener.press('Enter');
   await expect(subject).toBeFocused();
   await subject.fill('Come and see us');
-  await text.fill('Dear {{first_name}},');
+  await text.fill('Dear {{surname}},');
   await panel.getByRole('button', { name: 'Send message' }).click();
   await expect(text).toBeFocused();
-  await expect(text).toHaveAccessibleDescription(/^There is no field called ‘first_name’ \(line 1, character 6\)/);
+  await expect(text).toHaveAccessibleDescription(/^There is no field called ‘surname’ \(line 1, character 6\)/);
   await text.fill('Dear ');
-  await panel.getByRole('button', { name: 'Name', exact: true }).click();
+  await panel.getByRole('button', { name: 'Full name' }).click();
   await text.press('End');
   await text.pressSequentially(`,\n${written}`);
   await expect(panel.getByText('What the candidate gets')).toBeVisible();
@@ -79,4 +79,66 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel message' }).click();
   await expect(messages.last()).toContainText('Not sent: a colleague cancelled it');
   await expect(messages.last()).toBeFocused();
+});
+
+test('a template says what it is for, and a rejection to a candidate who is not rejected is asked about first', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const job = await createJob(db, { title: 'Fleet Manager' });
+  const candidate = await createCandidate(db, { full_name: 'Priya Raman' });
+  const { id } = await createApplication(db, job, candidate, { status: 'Interview' });
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/applications/${id}`);
+  const panel = page.getByRole('region', { name: 'Messages' });
+  const opener = panel.getByRole('button', { name: 'Write a message' });
+  const template = panel.getByLabel('Template');
+  const send = panel.getByRole('button', { name: 'Send message' });
+  const messages = panel.getByRole('list').getByRole('listitem');
+  const question = page.getByRole('alertdialog', { name: 'Send a rejection to someone who is not rejected?' });
+
+  await opener.click();
+  await expect(template.locator('optgroup')).toHaveCount(4);
+  for (const [kind, name] of [
+    ['Rejection', 'After an interview'],
+    ['Invitation', 'Invitation to an interview'],
+    ['Offer', 'Job offer'],
+    ['Other', 'We need a little longer'],
+  ] as const)
+    await expect(template.locator(`optgroup[label="${kind}"]`)).toContainText(name);
+  await template.selectOption('After an interview');
+  await expect(template).toHaveAccessibleDescription('Rejection. You can edit the text below');
+  await expect(panel.getByText('Hello Priya, Thank you for speaking with us')).toBeVisible();
+
+  // It stays a rejection when it is edited, also after a reload.
+  await panel.getByRole('textbox', { name: 'Text' }).press('ControlOrMeta+End');
+  await panel.getByRole('textbox', { name: 'Text' }).pressSequentially(' Goodbye.');
+  await page.reload();
+  await send.click();
+  await expect(question).toContainText('The application has the status ‘Interview’.');
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
+  await checkAccessibility();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await expect(send).toBeFocused();
+  expect(await db.applicationMessage.count({ where: { application_id: id } })).toBe(0);
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Send anyway' }).click();
+  await expect(messages).toHaveCount(1);
+  expect((await mailTo(page.request, candidate.email)).text).toContain(
+    'Hello Priya,\n\nThank you for speaking with us',
+  );
+
+  await opener.click();
+  await template.selectOption('Invitation to an interview');
+  await send.click();
+  await expect(messages, 'an invitation is sent without a question').toHaveCount(2);
+
+  await db.application.update({ where: { id }, data: { status: 'Rejected' } });
+  await page.reload();
+  await opener.click();
+  await template.selectOption('After an interview');
+  await send.click();
+  await expect(messages, 'so is a rejection to a candidate who is rejected').toHaveCount(3);
 });

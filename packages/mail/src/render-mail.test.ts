@@ -160,8 +160,8 @@ test.for(applicationStatuses)(
   (status) => {
     const { subject, text } = render({ template: 'application_status', ...aboutJob, status });
     expect(subject).toBe('News about your application for Fleet Administrator');
-    const [heading, first, second, link, signature] = text.split('\n\n');
-    expect(heading).toMatch(/^Maya, /);
+    const [, hello, first, second, link, signature] = text.split('\n\n');
+    expect(hello).toBe('Hello Maya,');
     expect(`${first} ${second}`).toContain('Fleet Administrator');
     expect(text).not.toMatch(/[‘’']?Rejected/);
     expect(link).toBe('See my application:\nhttps://careers.example.com/dashboard/applied/0199f0a2');
@@ -170,21 +170,21 @@ test.for(applicationStatuses)(
 );
 
 test.for([
-  ['Maya Patel', 'Maya, we have received your application'],
-  ['Dr. Maya Patel', 'Maya, we have received your application'],
-  ['Anne-Marie', 'Anne-Marie, we have received your application'],
-  [null, 'We have received your application'],
-  ['J Smith', 'We have received your application'],
-  ['D’Arcy', 'D’Arcy, we have received your application'],
-  ['Nguyễn', 'Nguyễn, we have received your application'],
-  ['Click-here-to-win-now', 'We have received your application'],
-  [`Ma${'\u0301'.repeat(20)}ya`, 'We have received your application'],
-  ['https://evil.example', 'We have received your application'],
-  ['evil.example has money for you', 'We have received your application'],
-  ['\u202eayaM', 'We have received your application'],
-] as const)('a candidate called %s is greeted by a first name alone: %s', ([full_name, heading]) => {
+  ['Maya Patel', 'Hello Maya,'],
+  ['Dr. Maya Patel', 'Hello Maya,'],
+  ['Anne-Marie', 'Hello Anne-Marie,'],
+  [null, 'Hello there,'],
+  ['J Smith', 'Hello there,'],
+  ['D’Arcy', 'Hello D’Arcy,'],
+  ['Nguyễn', 'Hello Nguyễn,'],
+  ['Click-here-to-win-now', 'Hello there,'],
+  [`Ma${'\u0301'.repeat(20)}ya`, 'Hello there,'],
+  ['https://evil.example', 'Hello there,'],
+  ['evil.example has money for you', 'Hello there,'],
+  ['\u202eayaM', 'Hello there,'],
+] as const)('a candidate called %s is greeted as in a message, by a first name alone: %s', ([full_name, hello]) => {
   const { text } = render({ template: 'application_received', ...aboutJob, full_name });
-  expect(text.split('\n')[0]).toBe(heading);
+  expect(text.split('\n\n')[1]).toBe(hello);
 });
 
 test('an invitation says who invites, on one line', () => {

@@ -39,17 +39,17 @@ export function subjectOf(data: Prisma.JsonValue, brand: Brand): string | null {
   }
 }
 
-/** `words`: what the mail says, as a person would write it, without its links and its last lines. */
+/** `words`: what the mail says, as a person would write it, without its heading, links and last lines. */
 type RenderedMail = { subject: string; text: string; html: string; words: string };
 
 export function renderMail(mail: Mail, frame: Frame): RenderedMail {
   const { brand } = frame;
   const content = contentOf(mail, frame);
-  const { subject, heading, before } = content;
+  const { subject, before } = content;
   return {
     subject,
     text: toText(content, brand),
     html: toHtml(content, brand),
-    words: [heading, ...before].join('\n\n'),
+    words: before.join('\n\n'),
   };
 }

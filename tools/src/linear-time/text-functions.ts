@@ -86,6 +86,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/common/display.ts`]: { withoutBackslashes: alone },
   [`${contracts}/common/escape-html.ts`]: { escapeHtml: alone },
   [`${contracts}/common/links-in-text.ts`]: { splitAtLinks: alone },
+  [`${contracts}/common/names.ts`]: { firstName: alone },
   [`${contracts}/common/pagination.ts`]: { cursor: parsed },
   [`${contracts}/common/blank-html.ts`]: { isBlankHtml: alone },
   [`${contracts}/common/plain-text.ts`]: { plainText: alone },
@@ -115,7 +116,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   'packages/rich-text/src/sanitize.ts': {
     sanitizeRichText: withFewTags,
   },
-  'packages/mail/src/templates/names.ts': { greeted: (take, text) => take(text, 'welcome'), nameLine: alone },
+  'packages/mail/src/templates/names.ts': { greeting: alone, nameLine: alone },
   'packages/mail/src/templates/render-content.ts': {
     toHtml: (take, text) => take({ ...mail, written: text }, brand),
     toText: (take, text) => take({ ...mail, written: text }, brand),

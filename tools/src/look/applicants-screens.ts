@@ -14,7 +14,7 @@ async function beginDecision(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Reject…' }).click();
   await page.getByRole('dialog').getByLabel('Reason', { exact: true }).selectOption('Lacks required experience');
   await page.getByText(/emails? will be sent\.$/).waitFor();
-  await page.getByText('Hello Asha Patel,').waitFor();
+  await page.getByText('Hello Asha,').waitFor();
 }
 
 /** What came of a bulk action that no server has carried out, so that the other screens stay as they are. */

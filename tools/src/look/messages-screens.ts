@@ -25,9 +25,16 @@ async function writeNoSubject(page: Page): Promise<void> {
   await openForm(page);
   const form = panel(page);
   await form.getByLabel('Subject').fill('');
-  await form.getByRole('textbox', { name: 'Text' }).fill('Dear {{first_name}},');
+  await form.getByRole('textbox', { name: 'Text' }).fill('Dear {{surname}},');
   await form.getByRole('button', { name: 'Send message' }).click();
   await form.getByText('The subject is required').waitFor();
+}
+/** Asks before a rejection goes to a candidate who is not rejected. */
+async function sendRejection(page: Page): Promise<void> {
+  await openForm(page);
+  await panel(page).getByLabel('Template').selectOption('After an interview');
+  await panel(page).getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('alertdialog').waitFor();
 }
 async function cancelPlan(page: Page): Promise<void> {
   await panel(page)
@@ -77,5 +84,6 @@ export const messagesScreens = [
   { name: 'messages', as: 'admin' as const, path: adminPath },
   { name: 'message-cancelling', as: 'admin' as const, path: adminPath, act: cancelPlan },
   { name: 'message-writing', as: 'admin' as const, path: adminPath, act: writeMessage },
+  { name: 'message-rejection', as: 'admin' as const, path: adminPath, act: sendRejection },
   { name: 'message-errors', as: 'admin' as const, path: adminPath, act: writeNoSubject },
 ];

@@ -22,7 +22,7 @@ export const reasonScreens = [
     name: 'template-wrong-field',
     as,
     path: templatePath,
-    act: (page: Page) => page.getByRole('textbox', { name: 'Text' }).fill('Dear {{first_name}},'),
+    act: (page: Page) => page.getByRole('textbox', { name: 'Text' }).fill('Dear {{surname}},'),
   },
   { name: 'template-not-found', as, path: '/admin/settings/templates/none' },
 ];

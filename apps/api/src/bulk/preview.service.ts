@@ -8,6 +8,7 @@ import type {
   PreviewMailInput,
   SelectMatchingInput,
 } from '@careers/contracts/hiring/bulk';
+import { applicationStatus } from '@careers/contracts/applications/applications';
 import { fillMessage } from '@careers/contracts/hiring/merge-fields';
 import { limits } from '@careers/contracts/common/limits';
 import type { Application } from '@careers/db/rows';
@@ -48,6 +49,7 @@ export async function previewBulk(
     id: row.id,
     version: row.version,
     full_name: row.full_name,
+    status: applicationStatus.parse(row.status),
     skipped: row.skipped,
     changed_by: row.skipped === 'changed' ? row.changed_by : null,
     no_mail: row.skipped ? null : mailObstacle(row, change),

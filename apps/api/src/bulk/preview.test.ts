@@ -33,7 +33,7 @@ test('[BULK-03] the finished mail of a recipient is seen before anything is done
   expect(await mailOf(3, rejection)).toBeNull();
   const short = await mailOf(1, move);
   expect(short).toMatchObject({ to: 'ana.reyes@example.com', subject: `News about your application for ${job.title}` });
-  expect(short.text).toContain('Ana, we would like to meet you');
+  expect(short.text).toContain('We would like to meet you\n\nHello Ana,\n\n');
   expect([await mailOf(2, move), await mailOf(1, { ...move, notify: 'no_mail' })]).toEqual([null, null]);
   expect(await post('previewMail', { application_id: crypto.randomUUID(), change: move })).toBe(
     'application_not_found',
@@ -66,6 +66,10 @@ test('[BULK-03] a candidate who wrote and has no answer is marked, and selecting
   ]);
   await db.application.update({ where: { id: idOf(4) }, data: { status: 'Interview' } });
   await db.application.update({ where: { id: idOf(5) }, data: { withdrawn_at: new Date() } });
+  const { recipients: moved } = await post('preview', { applications: selection, change: rejection });
+  expect(moved.filter(({ status }: { status: string }) => status !== 'Applied')).toMatchObject([
+    { id: idOf(4), status: 'Interview' },
+  ]);
   const all = await get('selectMatching');
   expect([all.total, all.selected.length]).toEqual([119, 119]);
   expect(all.selected).not.toContainEqual(expect.objectContaining({ id: idOf(5) }));

@@ -37,18 +37,22 @@ test('the grade is that of known sentences', () => {
   ).toBeGreaterThan(20);
 });
 
-test('[REASON-07] four gentle templates ship, in words that eight school years read', () => {
-  expect(templates.map(({ name }) => name).toSorted()).toEqual([
-    'After an interview',
-    'After reading your application',
-    'Keep in touch',
-    'The job is no longer open',
+test('[REASON-07] gentle templates of each kind ship, in words that eight school years read', () => {
+  expect(templates.map(({ name, purpose }) => `${purpose}: ${name}`).toSorted()).toEqual([
+    'general: We need a little longer',
+    'interview: Invitation to an interview',
+    'not_progressing: After an interview',
+    'not_progressing: After reading your application',
+    'not_progressing: Keep in touch',
+    'not_progressing: The job is no longer open',
+    'offer: Job offer',
   ]);
   for (const { name, subject, text } of templates) {
     expect(mergeErrorText(`${subject}\n${text}`), name).toBeNull();
     const filled = fillMessage({ subject, text }, values);
     expect([name, gradeOf(filled.text) <= 8], `grade ${gradeOf(filled.text).toFixed(1)}`).toEqual([name, true]);
     expect(`${filled.subject} ${filled.text}`, name).not.toMatch(/reject|unsuccessful|unfortunately|regret/i);
+    expect(filled.text, name).toMatch(/^Hello Ann,\n/);
     expect(emptyFields({ subject, text }, { ...values, name: '' }), 'a candidate without a name gets it too').toEqual(
       [],
     );

@@ -42,14 +42,28 @@ test('a template is added, saved as a new version and read by those who write, b
     'A first draft',
     'After an interview',
     'After reading your application',
+    'Invitation to an interview',
+    'Job offer',
     'Keep in touch',
     'The job is no longer open',
+    'We need a little longer',
   ]);
   const actions = await db.auditEvent.findMany({ where: { action: 'template_changed' } });
   expect(actions.map(({ subject_id, actor_id, detail }) => [subject_id, actor_id, detail])).toEqual([
     [added.id, admin.id, null],
     [added.id, admin.id, null],
   ]);
+});
+
+test('a next step, which a tab or a process of the release before writes, is an invitation', async () => {
+  const { data: sent } = await send('add', texts({ purpose: 'next_step' }));
+  const { purpose } = await db.messageTemplate.findUniqueOrThrow({ where: { id: sent.id } });
+  expect([sent.purpose, purpose]).toEqual(['interview', 'interview']);
+  const { id } = await db.messageTemplate.create({ data: texts({ purpose: 'next_step' }) });
+  const { templates } = await ask('hiring.templates');
+  expect(templates).toContainEqual(expect.objectContaining({ id, purpose: 'interview' }));
+  expect(await ask('admin.settings.templates.byId', { template_id: id })).toMatchObject({ purpose: 'interview' });
+  expect(await send('add', texts({ purpose: 'praise' }))).toMatchObject({ error: 'bad_request', field: 'purpose' });
 });
 
 test('the second of two administrators who edit a template is refused, with the first one’s name', async () => {
@@ -80,7 +94,7 @@ test('[REASON-05] a wrong field is named with its place, and a subject of 151 ch
       'text',
       'A field begins with {{ and ends with }}, and has no other field in it (line 1, character 7)',
     ],
-    [{ subject: 'For {{first_name}}' }, 'subject', 'There is no field called ‘first_name’ (line 1, character 5)'],
+    [{ subject: 'For {{surname}}' }, 'subject', 'There is no field called ‘surname’ (line 1, character 5)'],
     [{ subject: 'x'.repeat(151) }, 'subject', 'The subject must be at most 150 characters'],
     [{ subject: 'Hello\nBcc: all@example.com' }, 'subject', 'The subject must be one line'],
     [{ subject: ' ' }, 'subject', 'The subject is required'],

@@ -69,7 +69,7 @@ test('the email about a status is shown as it will be sent, and nothing to a per
   const shown = await hiring.statusMail({ id });
   expect(shown).toMatchObject({ to: candidate.email, subject: expect.stringContaining(job.title) });
   expect(shown?.text).toContain('offer you the job');
-  expect(shown?.words).toMatch(/^Ana, we would like you to join us\n\n/);
+  expect(shown?.words).toMatch(/^Hello Ana,\n\nWe are delighted to tell you/);
   expect(shown?.words).not.toContain('http');
   await db.profile.update({ where: { id: candidate.id }, data: { mail_applications: false } });
   expect(await hiring.statusMail({ id })).toBeNull();

@@ -75,6 +75,7 @@ export const bulkPreview = z.object({
       id: z.uuid(),
       version: z.int().describe('The present version.'),
       full_name: z.string().nullable(),
+      status: applicationStatus.describe('The present status.'),
       skipped: z.enum(skipReasons).nullable(),
       changed_by: z.string().nullable().describe('Of a changed one: the colleague’s name, if known.'),
       no_mail: mailObstacle.nullable(),

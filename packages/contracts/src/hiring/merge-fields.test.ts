@@ -15,6 +15,7 @@ test.each([
   ['{{name}}{{name}}{{company}}', 'Ada LovelaceAda LovelaceLarkfield'],
   ['No field, a } and a {name}', 'No field, a } and a {name}'],
   ['{{name|there}}', 'Ada Lovelace'],
+  ['Hello {{first_name|there}},', 'Hello Ada,'],
   ['closed }} twice', 'closed }} twice'],
   ['😀'.repeat(2_500), '😀'.repeat(2_500)],
   [' {{name}} \n'.repeat(40), ' Ada Lovelace \n'.repeat(40)],
@@ -25,7 +26,7 @@ test.each([
 
 test.each([
   ['{{constructor}}', 'There is no field called ‘constructor’ (line 1, character 1)'],
-  ['Hello\n  {{first_name}}', 'There is no field called ‘first_name’ (line 2, character 3)'],
+  ['Hello\n  {{surname}}', 'There is no field called ‘surname’ (line 2, character 3)'],
   ['{{}}', 'A field needs a name, such as {{name}} (line 1, character 1)'],
   ['a {{name', 'A field begins with {{ and ends with }}, and has no other field in it (line 1, character 3)'],
   [
@@ -49,6 +50,15 @@ test('a field in a value is not filled', () => {
 test('a fallback stands for an empty value, and only fields without one need a value', () => {
   expect(fillMergeFields('Dear {{name| there }}', { ...values, name: '  ' })).toBe('Dear there');
   expect(neededFields('{{name|there}} {{job_title}} {{ name }} {{name| }}')).toEqual(['job_title', 'name']);
+});
+
+test('who gives no first name is greeted with the fallback, and needs one', () => {
+  for (const name of ['', ' ', 'J', 'https://evil.example Smith']) {
+    expect(fillMergeFields('Hello {{first_name|there}},', { ...values, name })).toBe('Hello there,');
+    expect(emptyFields({ subject: 'News', text: 'Hello {{first_name}},' }, { ...values, name })).toEqual([
+      'first_name',
+    ]);
+  }
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { firstName } from '../common/names.ts';
+
 /*
  * The fields of templates and messages, such as {{name}}. The hiring team's screens and the mails fill them with the same
  * code, so that a preview is the message.
@@ -5,6 +7,7 @@
 
 export const mergeFields = {
   name: 'The candidate’s full name',
+  first_name: 'The candidate’s first name',
   job_title: 'The title of the job',
   company: 'The name of the company',
   applied_date: 'The day of the application, such as 21 November 2026',
@@ -12,7 +15,8 @@ export const mergeFields = {
 } as const;
 export type MergeField = keyof typeof mergeFields;
 export const mergeFieldNames = Object.keys(mergeFields) as MergeField[]; // the keys of the constant
-export type MergeValues = Record<MergeField, string>;
+/** The first name is taken from the full name. */
+export type MergeValues = Record<Exclude<MergeField, 'first_name'>, string>;
 
 /** A wrong field: what is wrong with it, and its place in the text, both from 1. */
 type MergeError = { message: string; line: number; column: number };
@@ -87,7 +91,7 @@ export function fillMergeFields(text: string, values: MergeValues): string {
   return parts
     .map((part) => {
       if (typeof part === 'string') return part;
-      const value = values[part.field].trim() || part.fallback;
+      const value = valueOf(part.field, values) || part.fallback;
       if (!value) throw new Error(`The field ${part.field} has no value`);
       return value;
     })
@@ -119,5 +123,9 @@ function oneLine(text: string): string {
 }
 
 export function emptyFields({ subject, text }: MessageTexts, values: MergeValues): MergeField[] {
-  return neededFields(`${subject}\n${text}`).filter((field) => values[field].trim() === '');
+  return neededFields(`${subject}\n${text}`).filter((field) => valueOf(field, values) === '');
+}
+
+function valueOf(field: MergeField, values: MergeValues): string {
+  return field === 'first_name' ? (firstName(values.name) ?? '') : values[field].trim();
 }

@@ -4,17 +4,20 @@ import { requiredLine } from '../common/text.ts';
 import { version } from '../common/version.ts';
 import { messageSubject, messageText } from './messages.ts';
 
-export const templatePurposes = ['not_progressing', 'next_step', 'interview', 'offer', 'general'] as const;
+export const templatePurposes = ['not_progressing', 'interview', 'offer', 'general'] as const;
+/** Release 1.0 also writes `next_step`, which is an invitation: its tabs and processes go on during an upgrade. */
 const purpose = z
-  .enum(templatePurposes, `Purpose must be one of ${templatePurposes.join(', ')}`)
+  .preprocess(
+    (value) => (value === 'next_step' ? 'interview' : value),
+    z.enum(templatePurposes, `Purpose must be one of ${templatePurposes.join(', ')}`),
+  )
   .describe('What the message is for.');
-type TemplatePurpose = z.infer<typeof purpose>;
+export type TemplatePurpose = z.output<typeof purpose>;
 export const templatePurposeNames: Record<TemplatePurpose, string> = {
-  not_progressing: 'Not progressing',
-  next_step: 'Next step',
-  interview: 'Interview',
+  not_progressing: 'Rejection',
+  interview: 'Invitation',
   offer: 'Offer',
-  general: 'General',
+  general: 'Other',
 };
 
 const templateId = z.uuid('Invalid template ID').describe('The id of the template, a UUID.');
@@ -25,7 +28,7 @@ export const messageTemplate = z.object({
   name: z.string().describe('Its name, which no candidate sees.'),
   purpose,
   subject: z.string().describe('The subject, with fields such as {{job_title}}.'),
-  text: z.string().describe('The text, with fields such as {{name}}.'),
+  text: z.string().describe('The text, with fields such as {{first_name}}.'),
 });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 

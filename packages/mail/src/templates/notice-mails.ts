@@ -5,39 +5,39 @@ import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
 import { alertMail, keepAlertMail } from './alert-mails.ts';
 import type { MailContent } from './content.ts';
-import { greeted, nameLine, teamRoleNouns } from './names.ts';
+import { greeting, nameLine, teamRoleNouns } from './names.ts';
 
 const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: string, company: string) => string[] }> = {
   Applied: {
-    news: 'your application is waiting to be read',
+    news: 'Your application is waiting to be read',
     meaning: (job) => [
       `Your application for ${job} is with the applications that we have not read yet.`,
       'We will email you when we have read it.',
     ],
   },
   'Under Review': {
-    news: 'we are reading your application',
+    news: 'We are reading your application',
     meaning: (job, company) => [
       `Our hiring team is reading your application for ${job} at ${company}.`,
       'We will email you as soon as we have decided what happens next.',
     ],
   },
   Interview: {
-    news: 'we would like to meet you',
+    news: 'We would like to meet you',
     meaning: (job) => [
       `We liked your application for ${job}, and would like to talk to you about it.`,
       'We will contact you to agree a time. Until then, you do not need to do anything.',
     ],
   },
   Offer: {
-    news: 'we would like you to join us',
+    news: 'We would like you to join us',
     meaning: (job, company) => [
       `We are delighted to tell you that we would like to offer you the job of ${job} at ${company}.`,
       'We will contact you soon to talk about the details.',
     ],
   },
   Rejected: {
-    news: 'we have made a decision about your application',
+    news: 'We have made a decision about your application',
     meaning: (job, company) => [
       `Thank you for your interest in ${job} at ${company}, and for the time you gave to your application. We read it with care, and we are sorry to say that we are not taking it further.`,
       'This decision is about one job only. We would be glad to hear from you again when another one suits you.',
@@ -58,8 +58,9 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return {
         subject: `We have received your application for ${mail.job_title}`,
         preview: 'Thank you for applying.',
-        heading: greeted(mail.full_name, 'we have received your application'),
+        heading: 'We have received your application',
         before: [
+          greeting(mail.full_name),
           `Thank you for applying for ${mail.job_title} at ${brand.name}.`,
           'We will read your application and email you when there is news.',
         ],
@@ -71,8 +72,8 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         // The status is left out of the subject and the preview, because locked screens show them.
         subject: `News about your application for ${mail.job_title}`,
         preview: 'See where your application stands.',
-        heading: greeted(mail.full_name, news),
-        before: meaning(mail.job_title, brand.name),
+        heading: news,
+        before: [greeting(mail.full_name), ...meaning(mail.job_title, brand.name)],
         ...aboutApplications,
       };
     }
@@ -80,8 +81,9 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return {
         subject: `${mail.job_title} is closed to new applications`,
         preview: 'Your application is still being considered.',
-        heading: greeted(mail.full_name, 'a job you applied for has closed'),
+        heading: 'A job you applied for has closed',
         before: [
+          greeting(mail.full_name),
           `${mail.job_title} at ${brand.name} is no longer accepting applications.`,
           `Your application of ${formatDate(mail.applied_at)} has the status ‘${mail.status}’ and is still being considered. You do not need to do anything.`,
         ],
@@ -91,8 +93,9 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return {
         subject: `${mail.job_title} is no longer on our site`,
         preview: 'Your application stays in your list.',
-        heading: greeted(mail.full_name, 'a job you applied for was removed'),
+        heading: 'A job you applied for was removed',
         before: [
+          greeting(mail.full_name),
           `${mail.job_title} at ${brand.name} is no longer on our site.`,
           `Your application of ${formatDate(mail.applied_at)} stays in your list, with the status ‘${mail.status}’.`,
         ],
@@ -102,8 +105,9 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return {
         subject: `${mail.job_title} closes soon`,
         preview: `You can apply until ${formatDate(mail.closing_date)}.`,
-        heading: greeted(mail.full_name, 'a job you saved closes soon'),
+        heading: 'A job you saved closes soon',
         before: [
+          greeting(mail.full_name),
           `You saved ${mail.job_title} at ${brand.name}. You can apply until the end of ${formatDate(mail.closing_date)}.`,
         ],
         action: { label: 'See the job', link: mail.link },
@@ -130,8 +134,9 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
       return {
         subject: `You are on the hiring team for ${mail.job_title}`,
         preview: `See the applications on ${site}.`,
-        heading: greeted(mail.full_name, 'you are on a hiring team'),
+        heading: 'You are on a hiring team',
         before: [
+          greeting(mail.full_name),
           `We have added you to the hiring team for ${mail.job_title} as ${teamRoleNouns[mail.team_role]}. Sign in with your account on ${site} to see the applications.`,
         ],
         action: { label: 'See the job', link: mail.link },

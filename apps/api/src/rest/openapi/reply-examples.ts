@@ -132,7 +132,7 @@ export const templateExample: z.output<typeof managedTemplate> = {
   name: 'After reading your application',
   purpose: 'not_progressing',
   subject: 'Your application for {{job_title}}',
-  text: 'Hello {{name}},\n\nThank you for applying.\n\n{{sender}}',
+  text: 'Hello {{first_name|there}},\n\nThank you for applying.\n\n{{sender}}',
   version: 2,
   archived_at: null,
 };

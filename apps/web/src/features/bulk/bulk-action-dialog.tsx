@@ -1,10 +1,11 @@
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
-import type { BulkPreview, BulkResult } from '@careers/contracts/hiring/bulk';
+import type { BulkChange, BulkPreview, BulkResult } from '@careers/contracts/hiring/bulk';
 import { useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
 import { focusProblem } from '../../lib/forms/focus-problem.ts';
+import { RejectionQuestion } from '../messages/rejection-question.tsx';
 import { useMessageDraft } from '../messages/use-message-draft.ts';
 import { type Chosen, toSelected } from '../selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -17,11 +18,12 @@ import { BulkActionFields, useBulkActionTexts } from './bulk-action-fields.tsx';
 import {
   type BulkActionKind,
   type BulkActionProblems,
+  isRejection,
   problemsOf,
   startValues,
   toChange,
 } from './bulk-action-values.ts';
-import { FinishedMails, EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
+import { countNotRejected, FinishedMails, EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
 import { useNow } from './use-now.ts';
 import { useBulkAction, usePreview } from './use-bulk-action.ts';
 
@@ -59,6 +61,8 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
   const [shownProblems, setShownProblems] = useState<BulkActionProblems>({});
   const [typed, setTyped] = useState('');
   const [isChecking, setChecking] = useState(false);
+  /** What waits for an answer: a message made from a template for rejections, to candidates who are not rejected. */
+  const [asked, setAsked] = useState<{ change: BulkChange; notRejected: number } | null>(null);
 
   const now = useNow();
   const problems = problemsOf(kind, values, { now, needsReason: texts.needsReason });
@@ -87,7 +91,13 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
     setChecking(false);
     if (!checked) return;
     if (hasEmptyFields(checked)) return showProblem();
-    action.mutate({ ...subject, change, typed_count: mustType ? count : null });
+    const notRejected = isRejection(values) ? countNotRejected(checked, change) : 0;
+    if (notRejected > 0) setAsked({ change, notRejected });
+    else run(change);
+  }
+  function run(checked: BulkChange): void {
+    setAsked(null);
+    action.mutate({ ...subject, change: checked, typed_count: mustType ? count : null });
   }
 
   return (
@@ -139,6 +149,13 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
         )}
         {action.error && <Alert>{failureText(action.error)}</Alert>}
       </DialogForm>
+      {asked && (
+        <RejectionQuestion
+          who={`${counted(asked.notRejected, 'candidate is', 'candidates are')} not rejected.`}
+          onSend={() => run(asked.change)}
+          onBack={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

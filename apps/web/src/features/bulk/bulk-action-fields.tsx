@@ -1,6 +1,6 @@
 import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
 import type { Notify } from '@careers/contracts/hiring/messages';
-import { hasTexts, MessageFields } from '../messages/message-fields.tsx';
+import { hasTexts, madeOf, MessageFields } from '../messages/message-fields.tsx';
 import { SendTimeField } from '../messages/send-time-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -114,8 +114,7 @@ function Reason({ values, texts, problem, onChange }: PartProps & { texts: BulkA
     onChange({
       ...values,
       reason_id: reason?.id ?? null,
-      ...(suggested &&
-        isFree && { notify: 'message', draft: { ...draft, subject: suggested.subject, text: suggested.text } }),
+      ...(suggested && isFree && { notify: 'message', draft: madeOf(suggested, draft) }),
     });
   }
   return (

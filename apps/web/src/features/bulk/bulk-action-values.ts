@@ -1,7 +1,8 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { BulkChange } from '@careers/contracts/hiring/bulk';
-import { type MessageDraft, messageSubject, messageText, type Notify } from '@careers/contracts/hiring/messages';
+import { messageSubject, messageText, type Notify } from '@careers/contracts/hiring/messages';
 import { type SendTime, sendTimeProblem, toSendAt } from '../messages/send-time.ts';
+import type { DraftMessage } from '../messages/use-message-draft.ts';
 
 export type BulkActionKind = 'move' | 'reject' | 'message';
 
@@ -10,12 +11,12 @@ export type BulkActionValues = {
   status: ApplicationStatus | null;
   reason_id: string | null;
   notify: Notify;
-  draft: MessageDraft;
+  draft: DraftMessage;
   when: SendTime;
 };
 
 /** `draft`: a message that was entered before, and not sent. */
-export function startValues(kind: BulkActionKind, draft: MessageDraft): BulkActionValues {
+export function startValues(kind: BulkActionKind, draft: DraftMessage): BulkActionValues {
   const hasDraft = draft.subject !== '' || draft.text !== '';
   return {
     status: kind === 'reject' ? 'Rejected' : null,
@@ -27,6 +28,10 @@ export function startValues(kind: BulkActionKind, draft: MessageDraft): BulkActi
 }
 
 export type BulkActionProblems = Partial<Record<'status' | 'reason' | 'subject' | 'text' | 'when', string>>;
+
+export function isRejection({ notify, draft }: BulkActionValues): boolean {
+  return notify === 'message' && draft.purpose === 'not_progressing';
+}
 
 /** The server validates the fields again. */
 export function problemsOf(
@@ -45,11 +50,12 @@ export function problemsOf(
 }
 
 export function toChange({ status, reason_id, notify, draft, when }: BulkActionValues, now: Date): BulkChange {
+  const { subject, text, signed } = draft;
   return {
     status,
     reason_id: status === 'Rejected' ? reason_id : null,
     notify,
-    ...(notify === 'message' ? draft : { subject: null, text: null, signed: false }),
+    ...(notify === 'message' ? { subject, text, signed } : { subject: null, text: null, signed: false }),
     send_at: toSendAt(when, now),
   };
 }

@@ -63,6 +63,11 @@ export function hasEmptyFields({ recipients }: BulkPreview): boolean {
   return recipients.some(({ empty_fields }) => empty_fields.length > 0);
 }
 
+/** How many candidates would get a message, and not be rejected. */
+export function countNotRejected({ recipients }: BulkPreview, change: BulkChange): number {
+  return recipients.filter((each) => getsMail(each) && (change.status ?? each.status) !== 'Rejected').length;
+}
+
 export function mailsText({ mails }: BulkPreview): string {
   return mails === 0 ? 'No email will be sent.' : `${counted(mails, 'email', 'emails')} will be sent.`;
 }

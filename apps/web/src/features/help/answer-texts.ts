@@ -92,8 +92,10 @@ export const answerTexts = {
     {
       heading: 'Templates',
       points: [
-        'Put a field such as {{name}} where the person’s details belong.',
-        'Not everyone has given a name. {{name|there}} says ‘there’ to them.',
+        'Say what a template is for: a rejection, an invitation, an offer or something else. You choose from templates grouped by this.',
+        'You are asked before you send a rejection to someone whose application is not rejected.',
+        'Put a field such as {{first_name}} where the person’s details belong.',
+        'Not everyone has given a name. {{first_name|there}} says ‘there’ to them.',
         'Changing a template does not affect messages already written, even those scheduled for later.',
         'Earlier versions of a template are kept below its form.',
       ],

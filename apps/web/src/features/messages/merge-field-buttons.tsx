@@ -5,7 +5,8 @@ import { ButtonGroup } from '../../ui/button-group.tsx';
 import styles from './message-fields.module.css';
 
 export const fieldNames: Record<MergeField, string> = {
-  name: 'Name',
+  name: 'Full name',
+  first_name: 'First name',
   job_title: 'Job title',
   company: 'Company',
   applied_date: 'Date applied',

@@ -1,5 +1,5 @@
 import { limits } from '@careers/contracts/common/limits';
-import type { MessageDraft } from '@careers/contracts/hiring/messages';
+import { type MessageTemplate, templatePurposeNames } from '@careers/contracts/hiring/templates';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -9,13 +9,13 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { MergeFieldButtons } from './merge-field-buttons.tsx';
 import styles from './message-fields.module.css';
-
-type TemplateTexts = { id: string; name: string; subject: string; text: string };
+import { TemplateOptions } from './template-options.tsx';
+import { type DraftMessage, emptyMessage } from './use-message-draft.ts';
 
 type MessageFieldsProps = {
-  draft: MessageDraft;
-  templates: readonly TemplateTexts[];
-  onChange: (draft: MessageDraft) => void;
+  draft: DraftMessage;
+  templates: readonly MessageTemplate[];
+  onChange: (draft: DraftMessage) => void;
   errors?: { subject?: string | undefined; text?: string | undefined } | undefined;
 };
 
@@ -24,14 +24,15 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
   const subject = useRef<HTMLInputElement>(null);
   const text = useRef<HTMLTextAreaElement>(null);
   const edited = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const [replaced, setReplaced] = useState<MessageDraft | null>(null);
+  const [replaced, setReplaced] = useState<DraftMessage | null>(null);
   const template = templates.find((each) => hasTexts(draft, each));
+  const kind = template ? `${templatePurposeNames[template.purpose]}. ` : '';
 
   function choose(id: string): void {
     const chosen = templates.find((each) => each.id === id);
     const isOwn = !template && (draft.subject.trim() !== '' || draft.text.trim() !== '');
     if (isOwn) setReplaced(draft);
-    onChange({ ...draft, subject: chosen?.subject ?? '', text: chosen?.text ?? '' });
+    onChange(chosen ? madeOf(chosen, draft) : { ...emptyMessage, signed: draft.signed });
   }
   function bringBack(): void {
     if (!replaced) return;
@@ -43,14 +44,10 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
   return (
     <div className={styles.form}>
       {templates.length > 0 && (
-        <Field label="Template" hint="You can edit the text below">
+        <Field label="Template" hint={`${kind}You can edit the text below`}>
           <Select value={template?.id ?? ''} onChange={({ target: { value } }) => choose(value)}>
             <option value="">No template</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <TemplateOptions templates={templates} />
           </Select>
         </Field>
       )}
@@ -91,6 +88,10 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
   );
 }
 
-export function hasTexts(draft: MessageDraft, { subject, text }: TemplateTexts): boolean {
+export function madeOf({ subject, text, purpose }: MessageTemplate, { signed }: DraftMessage): DraftMessage {
+  return { subject, text, signed, purpose };
+}
+
+export function hasTexts(draft: DraftMessage, { subject, text }: MessageTemplate): boolean {
   return draft.subject === subject && draft.text === text;
 }

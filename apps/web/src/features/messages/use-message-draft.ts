@@ -1,12 +1,20 @@
-import { type MessageDraft, messageDraft } from '@careers/contracts/hiring/messages';
+import { messageDraft } from '@careers/contracts/hiring/messages';
+import { messageTemplate } from '@careers/contracts/hiring/templates';
 import { z } from 'zod';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
 
-export const emptyMessage: MessageDraft = { subject: '', text: '', signed: false };
-
 /** The texts of a draft may be empty or wrong. */
-const stored = z.object({ subject: z.string(), text: z.string(), signed: messageDraft.shape.signed });
+const draftMessage = z.object({
+  subject: z.string(),
+  text: z.string(),
+  signed: messageDraft.shape.signed,
+  /** That of the template from which the text was made, also when the text was edited since; absent: there was none. */
+  purpose: messageTemplate.shape.purpose.optional(),
+});
+export type DraftMessage = z.output<typeof draftMessage>;
+
+export const emptyMessage: DraftMessage = { subject: '', text: '', signed: false };
 
 /**
  * Keeps a message that is not sent, also after a reload.
@@ -19,16 +27,16 @@ export function useMessageDraft(kind: 'message' | 'bulk', id: string) {
   return {
     draft: draft ? readMessage(draft.text) : emptyMessage,
     isWritten: draft !== null,
-    keep: (message: MessageDraft): void => setDraft({ text: JSON.stringify(message), version: 0 }),
+    keep: (message: DraftMessage): void => setDraft({ text: JSON.stringify(message), version: 0 }),
     remove: (): void => setDraft(null),
     /** Keeps the draft if it was changed since the message was sent. */
-    removeSent: (message: MessageDraft): void => clearSent(JSON.stringify(message)),
+    removeSent: (message: DraftMessage): void => clearSent(JSON.stringify(message)),
   };
 }
 
-function readMessage(json: string): MessageDraft {
+function readMessage(json: string): DraftMessage {
   try {
-    return stored.parse(JSON.parse(json));
+    return draftMessage.parse(JSON.parse(json));
   } catch {
     return emptyMessage;
   }

@@ -2,7 +2,7 @@ import type { ApplicationDetails } from '@careers/contracts/applications/applica
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import { formatDate } from '@careers/contracts/common/dates';
 import { emptyFields, fillMessage, mergeErrorText } from '@careers/contracts/hiring/merge-fields';
-import { sendMessageInput, type MessageDraft, messageDraft } from '@careers/contracts/hiring/messages';
+import { sendMessageInput, messageDraft } from '@careers/contracts/hiring/messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
@@ -17,11 +17,12 @@ import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { MessageFields } from './message-fields.tsx';
 import { MessagePreview } from './message-text.tsx';
+import { RejectionQuestion } from './rejection-question.tsx';
 import { SendTimeField } from './send-time-field.tsx';
 import { type SendTime, sendTimeProblem, toSendAt } from './send-time.ts';
 import styles from './thread.module.css';
 import { useShowThread } from './use-messages.ts';
-import { useMessageDraft } from './use-message-draft.ts';
+import { type DraftMessage, useMessageDraft } from './use-message-draft.ts';
 
 /** `unnotified`: the status about which the message replaces the usual email. */
 type WriteMessageProps = { application: ApplicationDetails; unnotified: ApplicationStatus | null };
@@ -55,6 +56,7 @@ function MessageForm({ application, unnotified, form, onClose }: MessageFormProp
   const templates = trpc.hiring.templates.useQuery().data?.templates ?? [];
   const [time, setTime] = useState<SendTime>({ choice: 'now', at: '' });
   const [timeProblem, setTimeProblem] = useState<string>();
+  const [asks, setAsks] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const { keyOf } = useAttemptKey();
   const send = trpc.hiring.messages.send.useMutation({
@@ -82,12 +84,16 @@ function MessageForm({ application, unnotified, form, onClose }: MessageFormProp
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (send.isPending) return;
-    const now = new Date();
-    const problem = sendTimeProblem(time, now);
+    const problem = sendTimeProblem(time, new Date());
     setTimeProblem(problem);
     if (!form.check() || problem) return showProblem();
-    const idempotency_key = keyOf([form.draft, time]);
-    send.mutate(sendMessageInput.parse({ id, ...form.draft, send_at: toSendAt(time, now), idempotency_key }));
+    if (form.draft.purpose === 'not_progressing' && application.status !== 'Rejected') setAsks(true);
+    else sendDraft();
+  }
+  function sendDraft(): void {
+    setAsks(false);
+    const [send_at, idempotency_key] = [toSendAt(time, new Date()), keyOf([form.draft, time])];
+    send.mutate(sendMessageInput.parse({ id, ...form.draft, send_at, idempotency_key }));
   }
   function discard(): void {
     form.discard();
@@ -121,12 +127,19 @@ function MessageForm({ application, unnotified, form, onClose }: MessageFormProp
           Discard
         </Button>
       </div>
+      {asks && (
+        <RejectionQuestion
+          who={`The application has the status ‘${application.status}’.`}
+          onSend={sendDraft}
+          onBack={() => setAsks(false)}
+        />
+      )}
     </form>
   );
 }
 
 /** Previews a message that has a subject and a text whose fields can be filled. */
-function Finished({ application, draft }: { application: ApplicationDetails; draft: MessageDraft }) {
+function Finished({ application, draft }: { application: ApplicationDetails; draft: DraftMessage }) {
   const { name: company } = useBrand();
   const { profile } = useAuth();
   const { profiles, job, created_at } = application;
@@ -155,7 +168,7 @@ function useMessageForm(id: string) {
     draft,
     isWritten,
     errors,
-    change: (next: MessageDraft) => {
+    change: (next: DraftMessage) => {
       setErrors({});
       keep(next);
     },

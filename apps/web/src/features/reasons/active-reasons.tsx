@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { TemplateOptions } from '../messages/template-options.tsx';
 import styles from './reasons.module.css';
 import { useReasonChanges, useRefreshReasons } from './use-reason-changes.ts';
 
@@ -130,11 +131,7 @@ function EditReasonDialog({ reason, templates, onClose }: EditReasonDialogProps)
         <Field label="Template" hint="Suggested when this reason is chosen in a bulk action">
           <Select {...register('template_id', { setValueAs: (value: string | null) => value || null })}>
             <option value="">No template</option>
-            {templates.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
+            <TemplateOptions templates={templates} />
           </Select>
         </Field>
       </DialogForm>

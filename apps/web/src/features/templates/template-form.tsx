@@ -45,7 +45,11 @@ export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput>
         <Field label="Name" error={errors.name?.message} hint="Candidates do not see it" required>
           <TextInput {...register('name')} />
         </Field>
-        <Field label="What it is for" error={errors.purpose?.message}>
+        <Field
+          label="What it is for"
+          error={errors.purpose?.message}
+          hint="Hiring teams see it where they choose a template"
+        >
           <Select {...register('purpose')}>
             {templatePurposes.map((purpose) => (
               <option key={purpose} value={purpose}>
@@ -67,7 +71,7 @@ export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput>
         </Field>
         <MergeFieldButtons control={() => edited.current ?? box.current?.querySelector('textarea') ?? null} />
         <p className={styles.quiet}>
-          Some people have no name. The text after the bar is used instead: {'{{name|there}}'}.
+          Some people have no name. The text after the bar is used instead: {'{{first_name|there}}'}.
         </p>
       </div>
       <TemplatePreview subject={subject} text={text} />

@@ -12,11 +12,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
+import { Row, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import { useSeen } from '../setup/use-setup-mutations.ts';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { StatusMails } from './status-mails.tsx';
+import { byPurpose } from '../messages/by-purpose.ts';
 import styles from './templates.module.css';
 
 export function TemplatesScreen() {
@@ -56,29 +57,35 @@ function ActiveTemplates({ templates }: { templates: readonly ManagedTemplate[] 
   if (templates.length === 0)
     return <EmptyState title="No templates yet">Add a template, and hiring teams can write with it.</EmptyState>;
   return (
-    <RowCard>
-      {templates.map((template) => (
-        <Row
-          key={template.id}
-          title={
-            <Link to="/admin/settings/templates/$id" params={{ id: template.id }}>
-              {template.name}
-            </Link>
-          }
-          aside={
-            <ItemButton
-              of={template.name}
-              pending={archive.isPending && archive.variables.template_id === template.id}
-              onClick={() => archive.mutate({ template_id: template.id })}
-            >
-              Archive
-            </ItemButton>
-          }
-        >
-          <Facts template={template} />
-        </Row>
+    <>
+      {byPurpose(templates).map(({ purpose, name, templates: group }) => (
+        <Panel key={purpose} title={name}>
+          <RowList>
+            {group.map((template) => (
+              <Row
+                key={template.id}
+                title={
+                  <Link to="/admin/settings/templates/$id" params={{ id: template.id }}>
+                    {template.name}
+                  </Link>
+                }
+                aside={
+                  <ItemButton
+                    of={template.name}
+                    pending={archive.isPending && archive.variables.template_id === template.id}
+                    onClick={() => archive.mutate({ template_id: template.id })}
+                  >
+                    Archive
+                  </ItemButton>
+                }
+              >
+                <p className={styles.quiet}>{template.subject}</p>
+              </Row>
+            ))}
+          </RowList>
+        </Panel>
       ))}
-    </RowCard>
+    </>
   );
 }
 
@@ -102,20 +109,14 @@ function ArchivedTemplates({ templates }: { templates: readonly ManagedTemplate[
               </ItemButton>
             }
           >
-            <Facts template={template} />
+            <InlineList className={styles.quiet}>
+              {templatePurposeNames[template.purpose]}
+              {template.subject}
+            </InlineList>
           </Row>
         ))}
       </RowList>
     </Panel>
-  );
-}
-
-function Facts({ template: { purpose, subject } }: { template: ManagedTemplate }) {
-  return (
-    <InlineList className={styles.quiet}>
-      {templatePurposeNames[purpose]}
-      {subject}
-    </InlineList>
   );
 }
 
