@@ -25,6 +25,7 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
     onSuccess: (job: Job): void => {
       const description = note.current ?? job.title;
       toast(id === undefined ? createdToast(job) : { key, title: 'Job updated successfully.', description });
+      if (id === undefined) void utils.admin.jobs.list.reset(); // a list without the new job is not shown meanwhile
       void utils.admin.jobs.invalidate();
       void utils.hiring.jobs.invalidate();
       void utils.jobs.invalidate();
