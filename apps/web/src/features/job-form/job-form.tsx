@@ -177,7 +177,7 @@ function viewOf(href: string): { view?: 'compact' } {
 function Preview({ job }: { job: Job | null }) {
   const values = useWatch<JobFormValues>() as JobFormValues; // every field has a default value
   const apply = <Panel title="Apply for this role">Candidates apply here.</Panel>;
-  return <JobPage job={toDisplayJob(toPreviewJob(values, job))} apply={apply} />;
+  return <JobPage job={toDisplayJob(toPreviewJob(values, job))} apply={apply} back={null} />;
 }
 
 function PlanButton({ job }: { job: Job }) {
