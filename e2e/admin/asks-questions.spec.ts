@@ -15,7 +15,7 @@ test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an
 
   await page.getByRole('button', { name: 'Add a question' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a question' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const label = dialog.getByRole('textbox', { name: 'Question', exact: true });
   await expect(label).toBeFocused();
   await expect(label).toHaveAccessibleDescription(/The question is required/);
@@ -24,11 +24,11 @@ test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an
   const flag = dialog.getByRole('group', { name: 'Flag applications that answer …' });
   await expect(flag).toHaveAccessibleDescription('Flagged applications are never rejected or moved automatically.');
   await flag.getByRole('checkbox', { name: 'No' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByText('The wording is required'), 'a flag needs a wording').toBeVisible();
   await dialog.getByLabel('Flag text').fill('No full UK licence');
   await checkAccessibility();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const licence = page.getByRole('listitem').filter({ hasText: 'Do you hold a full UK driving licence?' });
   await expect(licence).toContainText('Check: No full UK licence');
   await expect(licence).toContainText('Required');
@@ -37,7 +37,7 @@ test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('How many children do you have?');
   await expect(dialog.getByText('Equality law rarely allows this question before an offer.')).toBeVisible();
   await dialog.getByLabel('Type of answer').selectOption('Number');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const children = page.getByRole('listitem').filter({ hasText: 'How many children do you have?' });
   await expect(children, 'it is kept').toContainText('Equality law rarely allows this question before an offer.');
 
@@ -50,7 +50,7 @@ test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an
   const editing = page.getByRole('dialog', { name: 'Edit the question' });
   await expect(editing.getByText('Answers given so far keep the old wording.')).toBeVisible();
   await editing.getByLabel('Unit').fill('children');
-  await editing.getByRole('button', { name: 'Save' }).click();
+  await editing.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(children).toContainText('In children');
   await checkAccessibility();
   await children.getByRole('button', { name: 'Remove' }).click();
@@ -59,6 +59,36 @@ test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an
   await page.reload();
   await expect(licence).toBeVisible();
   await expect(children).toHaveCount(0);
+});
+
+test('the last question that a job can have is saved without another after it', async ({ page, db }) => {
+  const job = await createJob(db);
+  const question = { version: 1, type: 'date', hint: null, required: false, options: [], unit: null, flag: null };
+  const questions = Array.from({ length: 13 }, (_, n) => ({
+    ...question,
+    id: crypto.randomUUID(),
+    label: `Day ${n}?`,
+  }));
+  const admin = await createAdmin(db);
+  await db.jobQuestions.create({ data: { job_id: job.id, questions, updated_by: admin.id } });
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${job.id}/edit`);
+  await page.getByRole('button', { name: 'Add a question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a question' });
+  const label = dialog.getByRole('textbox', { name: 'Question', exact: true });
+  const another = dialog.getByRole('button', { name: 'Save and add another' });
+  await another.click();
+  await expect(label, 'nothing is saved with an error').toHaveAccessibleDescription(/The question is required/);
+  await label.fill('When can you start?');
+  await another.click();
+  await expect(label).toBeFocused();
+  await expect(label).toHaveValue('');
+  await expect(label).not.toHaveAccessibleDescription(/The question is required/);
+  await expect(another).toHaveCount(0);
+  await page.keyboard.type('When must you give notice?');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('A job can have at most 15 questions.')).toBeVisible();
 });
 
 test.describe('when a colleague saves first', () => {
@@ -86,7 +116,7 @@ test.describe('when a colleague saves first', () => {
     await db.jobQuestions.create({
       data: { job_id: job.id, questions: [theirs], updated_by: (await createAdmin(db)).id },
     });
-    const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+    const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true });
     await save.click();
     await expect(page.getByText('Failed to save the questions.')).toBeVisible();
     await save.click();
@@ -105,6 +135,6 @@ test('a recruiter finds the questions below the form of their job', async ({ pag
   await page.goto(`/hiring/jobs/${job.id}/edit`);
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Do you work nights?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Do you work nights?' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { createAdmin, createCandidate, type PersonOverrides } from '@careers/sam
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
-import { toasts } from '../support/toasts.ts';
+import { statusPanel, toasts } from '../support/toasts.ts';
 
 const saving = /\/trpc\/.*hiring\.update/;
 
@@ -99,6 +99,7 @@ test('[APPL-04] [APPL-05] [APPL-06] any status can change to any other, and is s
     expect((await stored()).status).toBe(chosen);
   }
   await expect(toasts(page).getByText('Application status updated successfully.')).toHaveCount(1);
+  await expect(statusPanel(page)).toBeHidden();
 });
 
 test('after a change the toast says when the candidate is emailed, and Undo takes it back before', async ({
@@ -107,7 +108,7 @@ test('after a change the toast says when the candidate is emailed, and Undo take
 }) => {
   const { card, stored } = await adminAtApplicant(page, db, { person: { full_name: 'Priya Nair' } });
   const status = card.getByLabel('Status');
-  await status.selectOption('Rejected');
+  await status.selectOption('Interview');
   await expect(toasts(page).getByText('We will email Priya Nair in 5 minutes.')).toBeVisible();
   await card.getByLabel('Notes').fill('Thursday.');
   await card.getByLabel('Notes').blur();
@@ -121,11 +122,15 @@ test('after a change the toast says when the candidate is emailed, and Undo take
   });
   await expect(toasts(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
 
-  await status.selectOption('Offer');
+  await status.selectOption('Interview');
   await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await status.selectOption('Offer');
+  await expect(statusPanel(page)).toContainText('We will email Priya Nair at ');
+  await expect(toasts(page).getByRole('button', { name: 'Undo' }), 'one of them is shown').toHaveCount(0);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(toasts(page), 'no name stays on the screen').toHaveText('');
+  await expect(statusPanel(page)).toHaveCount(0);
 });
 
 test('[APPL-06] [NOTE-01] notes are saved when the field is left, with the status as it is, and only when they changed', async ({
@@ -225,7 +230,7 @@ test.describe('when another administrator saved first', () => {
   test('a change by another administrator is not undone, and its author is named', async ({ page, db }) => {
     const { application, card, stored } = await adminAtApplicant(page, db);
     const { id: updated_by } = await createAdmin(db, { full_name: 'Ben Marsh' });
-    await card.getByLabel('Status').selectOption('Offer');
+    await card.getByLabel('Status').selectOption('Under Review');
     const undo = toasts(page).getByRole('button', { name: 'Undo' });
     await expect(undo).toBeVisible();
     await db.application.update({

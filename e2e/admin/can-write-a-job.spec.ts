@@ -115,6 +115,52 @@ test('[FORM-07] [FORM-08] each field says what is missing or wrong, and nothing 
   await expect(editor(page, 'Description')).toHaveText('Keeps the records right.');
 });
 
+test('[FORM-08] a salary is shown as it is understood, and a minimum over the maximum is named, when its field is left', async ({
+  page,
+  db,
+}) => {
+  await signIn(page, await createAdmin(db));
+  await openJobForm(page, '/admin/jobs/new');
+  const [minimum, maximum] = [page.getByLabel('Minimum salary'), page.getByLabel('Maximum salary')];
+  await minimum.fill('£31k');
+  await minimum.press('Tab');
+  await expect(minimum).toHaveValue('31,000');
+  await maximum.fill('29500.5');
+  await maximum.press('Tab');
+  await expect(maximum).toHaveValue('29,500.50');
+  await expect(minimum).toHaveAccessibleDescription(/The minimum salary must not be more than the maximum/);
+  await expect(page.getByText('Title is required'), 'other fields wait until the job is saved').toBeHidden();
+  await maximum.fill('about 40k');
+  await maximum.press('Tab');
+  await expect(maximum, 'nothing typed is lost').toHaveValue('about 40k');
+  await expect(maximum).toHaveAccessibleDescription(/A salary must be a number/);
+  await maximum.fill('$40k');
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect(maximum, 'read again in the chosen currency').toHaveValue('40,000');
+  for (const amount of [minimum, maximum]) await expect(amount).not.toHaveAccessibleDescription(/must/);
+});
+
+test('after a job is created, the list of jobs is not shown without it', async ({ page, db }) => {
+  const [title, older] = [uniqueTitle(), await createJob(db, { created_at: new Date() })];
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin/jobs');
+  await expect(page.getByRole('link', { name: older.title })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Job' }).click();
+  await fillJob(page, { title });
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/admin\.jobs\.list/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  await expect(page).toHaveURL('/admin/jobs');
+  await expect(page.getByText('Loading the jobs')).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('link', { name: title })).toBeFocused();
+});
+
 test('[HELP-03] the advert check says what would make the advert better, and the job is saved as it is', async ({
   page,
   db,

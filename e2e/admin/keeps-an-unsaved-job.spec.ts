@@ -107,6 +107,7 @@ test('[DAY-07] the preview is the public page with what is typed so far', async 
   await expect(preview.getByRole('heading', { name: 'Benefits' })).toBeVisible();
   await expect(preview.getByText('A car')).toBeVisible();
   await expect(preview.getByText('Closes 31 January 2099')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to Jobs' })).toHaveCount(1);
   await checkAccessibility();
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(editor(page, 'Benefits')).toHaveText('A car');

@@ -134,6 +134,16 @@ test('a file that is dropped on the card is uploaded, and one beside it does not
   expect(await currentCv(db, candidate)).toMatchObject({ file_name: 'dropped.pdf' });
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a candidate is not told to drop a file', async ({ page, db }) => {
+    await openProfile(page, await createCandidate(db));
+    await expect(cvCard(page).getByText('PDF, at most 10 MB.')).toBeVisible();
+    await expect(cvCard(page).getByText('You can also drop the file here.')).toBeHidden();
+  });
+});
+
 test('[PROFILE-06] [PROFILE-07] a file that is no PDF, or too large, is refused before it is sent', async ({
   page,
   db,

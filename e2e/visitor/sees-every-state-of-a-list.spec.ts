@@ -109,6 +109,18 @@ test.describe('when the calls are refused', () => {
       ).toBeAttached();
     });
 
+  test('on a phone the links of a list that could not be loaded begin where its heading does', async ({ page }) => {
+    await open(page, '/');
+    await page.route('**/trpc/**', (route) => route.fulfill(away));
+    await page.getByRole('combobox', { name: 'Location' }).selectOption('Leeds');
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })).toBeVisible({ timeout: 15_000 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const list = page.getByRole('region', { name: /jobs$/ });
+    const heading = await list.getByRole('heading', { level: 2 }).boundingBox();
+    const clear = await list.getByRole('link', { name: 'Clear search and filters' }).boundingBox();
+    expect(clear?.x).toBe(heading?.x);
+  });
+
   test('[HOME-17] a next page that cannot be loaded keeps the cards that are shown', async ({ page }) => {
     await open(page, '/');
     await page.route('**/trpc/**', (route) => route.fulfill(away));

@@ -49,7 +49,7 @@ declare module '@tanstack/react-router' {
     awaitingConfirmation?: boolean;
     /** The list from which the page was opened: its address, and its place among the entries of the history. */
     list?: { href: string; index: number };
-    /** The job that has just been created; the list puts the focus on it. */
+    /** The job that has just been created; the list puts the focus on it, its own page on what comes next. */
     created_job?: string;
   }
 }

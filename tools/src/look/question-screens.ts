@@ -19,7 +19,7 @@ async function enterNothing(page: Page): Promise<void> {
   await press('Add a question')(page);
   await page.getByRole('dialog').getByLabel('Type of answer').selectOption('Any of several options');
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Were you sick last year?');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Enter at least 2 options').waitFor();
 }
 function asked({ questioned }: ScreenData): string {

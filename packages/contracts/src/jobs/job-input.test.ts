@@ -109,9 +109,16 @@ test('a minimum salary over the maximum is refused at the minimum, beside other 
   const refused = { salary_min: 'The minimum salary must not be more than the maximum' };
   expect(messages(createJobInput, { ...vacancy, salary_min: 2, salary_max: 1 })).toEqual(refused);
   expect(messages(updateJobInput, { id, salary_min: 2, salary_max: 1 })).toEqual(refused);
-  expect(messages(createJobInput, { ...vacancy, title: '', salary_min: 2, salary_max: 1 })).toEqual({
+  expect(
+    messages(createJobInput, { ...vacancy, title: '', employment_type: '', salary_min: 2, salary_max: 1 }),
+  ).toEqual({
     ...refused,
     title: 'Title is required',
+    employment_type: 'Employment type is required',
+  });
+  expect(messages(createJobInput, { ...vacancy, salary_min: -1, salary_max: -2 }), 'no amounts to compare').toEqual({
+    salary_min: 'A salary must be 0 or more',
+    salary_max: 'A salary must be 0 or more',
   });
 });
 

@@ -28,13 +28,18 @@ const salaryInput = z
   .refine((amount) => Number(amount.toFixed(2)) === amount, 'A salary must have at most two decimal places')
   .nullable();
 
-type Salaries = Partial<Record<'salary_min' | 'salary_max', number | null | undefined>>;
+const salaries = z.object({ salary_min: salaryInput.optional(), salary_max: salaryInput.optional() });
 
-export function salariesInOrder({ salary_min, salary_max }: Salaries): boolean {
+export function salariesInOrder({ salary_min, salary_max }: z.output<typeof salaries>): boolean {
   return salary_min == null || salary_max == null || salary_min <= salary_max;
 }
 export const salariesNotInOrder = 'The minimum salary must not be more than the maximum';
-const salaryOrder = { message: salariesNotInOrder, path: ['salary_min'] };
+/** The salaries are compared once both are valid, whatever else is wrong: a form says it when a field is left. */
+const salaryOrder = {
+  message: salariesNotInOrder,
+  path: ['salary_min'],
+  when: ({ value }: { value: unknown }) => salaries.safeParse(value).success,
+};
 
 function hasFewTags(html: string | null): boolean {
   return html === null || html.split('<').length <= limits.rich_text_tags;
@@ -55,8 +60,7 @@ const jobFields = z.object({
   department: requiredText('Department', limits.department),
   location: requiredText('Location', limits.location),
   employment_type: employmentTypeInput,
-  salary_min: salaryInput.optional(),
-  salary_max: salaryInput.optional(),
+  ...salaries.shape,
   currency: z
     .string('Currency must be three capital letters')
     .regex(/^[A-Z]{3}$/, 'Currency must be three capital letters')

@@ -26,16 +26,15 @@ export function currencySymbol(currency: string): string | undefined {
   return Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
 }
 
-/** An amount in digits: '26500', or with its pence where it has some: '12.50'. */
+/** An amount in digits: '26,500', or with its pence where it has some: '12.50'. */
 export function amountText(value: number): string {
-  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+  const [whole, pence] = (Number.isInteger(value) ? String(value) : value.toFixed(2)).split('.');
+  return formatNumber(Number(whole)) + (pence ? `.${pence}` : '');
 }
 
 /** Formats an amount with its currency's symbol, or with its code where it has none ('CHF 30,000'). */
 function amount(value: number, currency: string): string {
-  const [whole, pence] = amountText(value).split('.');
-  const digits = formatNumber(Number(whole)) + (pence ? `.${pence}` : '');
-  return (currencySymbol(currency) ?? `${currency} `) + digits;
+  return (currencySymbol(currency) ?? `${currency} `) + amountText(value);
 }
 
 /**

@@ -37,7 +37,9 @@ export function CvBox({ profile, upload, children, actions }: CvBoxProps) {
         // Shows no percentage between the last byte sent and the reply.
         <Progress label={underWay.name} value={underWay.percent < 100 ? underWay.percent : undefined} />
       ) : (
-        <p className={styles.hint}>PDF, at most {CV_MEGABYTES} MB. You can also drop the file here.</p>
+        <p className={styles.hint}>
+          PDF, at most {CV_MEGABYTES} MB. <span className={styles.drop}>You can also drop the file here.</span>
+        </p>
       )}
       {problem && <FieldError id={problemId}>{problem}</FieldError>}
       <div className={styles.actions}>

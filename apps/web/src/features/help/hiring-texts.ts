@@ -8,7 +8,8 @@ export const hiringTexts = {
       heading: 'From draft to closed',
       steps: [
         'Create the job. ‘Preview’ shows it as candidates will see it.',
-        'Publish it in the list of jobs. It is on the site straight away.',
+        'With ‘Create and continue’ you add questions, the hiring team and a schedule next, on the same page. You can also do this later: edit the job.',
+        'Publish it in the list of jobs, or schedule it. Once published, it is on the site straight away.',
         'At the end of its closing date, at midnight in London, it closes automatically.',
         'Once someone has accepted, mark the position as filled. The page stays and says so.',
       ],
@@ -75,7 +76,7 @@ export const hiringTexts = {
     {
       heading: 'Adding someone',
       steps: [
-        'Open the job’s hiring team and select ‘Add a person’.',
+        'Edit the job, or open its hiring team, and select ‘Add a person’.',
         'Enter their name or email address. Someone without an account gets an invitation.',
         'Choose their role on the team. They get one email about it.',
       ],
@@ -105,6 +106,7 @@ export const hiringTexts = {
         'Edit the job. Its questions are below the form.',
         'Select ‘Add a question’. Choose how it is answered: yes or no, options, text, a number or a date.',
         'Say whether an answer is required. Every question you leave out brings you more applicants.',
+        'Select ‘Save’, or ‘Save and add another’ to write the next one straight away.',
         'Put the questions in the order people would expect.',
       ],
     },

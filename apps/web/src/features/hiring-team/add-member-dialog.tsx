@@ -17,13 +17,12 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './hiring-team.module.css';
-import { type TeamMutations, memberName } from './use-team-mutations.ts';
+import { memberName, useTeamMutations } from './use-team-mutations.ts';
 
 type AddMemberDialogProps = {
   open: boolean;
   job_id: string;
   members: readonly Member[];
-  mutations: TeamMutations;
   onClose: () => void;
 };
 
@@ -37,7 +36,8 @@ export function AddMemberDialog({ open, ...props }: AddMemberDialogProps) {
 
 const invitation = inviteMemberInput.pick({ email: true });
 
-function Form({ job_id, members, mutations: { add, invite }, onClose }: Omit<AddMemberDialogProps, 'open'>) {
+function Form({ job_id, members, onClose }: Omit<AddMemberDialogProps, 'open'>) {
+  const { add, invite } = useTeamMutations();
   const [chosen, setChosen] = useState<Member['team_role']>('hiring_manager');
   const [search, setSearch] = useState('');
   const { text, setText } = useDebouncedSearch(search, setSearch);

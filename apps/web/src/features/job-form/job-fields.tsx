@@ -3,7 +3,7 @@ import { employmentTypes } from '@careers/contracts/jobs/employment-types';
 import { workplaces } from '@careers/contracts/jobs/job-details';
 import { currencies } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
-import { salaryPeriods } from '@careers/contracts/jobs/salary';
+import { currencySymbol, salaryPeriods } from '@careers/contracts/jobs/salary';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { countryName } from '@careers/contracts/jobs/job-place';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup, Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
-import { fieldLabels, type JobFormValues } from './job-form-values.ts';
+import { fieldLabels, type JobFormValues, settledAmount } from './job-form-values.ts';
 import styles from './job-form.module.css';
 import { SlugField } from './slug-field.tsx';
 
@@ -28,12 +28,14 @@ type TextFieldProps = Pick<
   hint?: ReactNode;
   required?: boolean;
   className?: string | undefined;
+  handlers?: Handlers;
 };
+type Handlers = { onBlur?: () => void; onChange?: () => void };
 
 /** The share of the limit at which the number of characters appears. */
 const COUNT_FROM = 0.8;
 
-function TextField({ name, limit, hint, required, className, ...input }: TextFieldProps) {
+function TextField({ name, limit, hint, required, className, handlers, ...input }: TextFieldProps) {
   const { register, control, formState } = useFormContext<JobFormValues>();
   const { length } = useWatch({ control, name });
   return (
@@ -52,7 +54,7 @@ function TextField({ name, limit, hint, required, className, ...input }: TextFie
         )
       }
     >
-      <TextInput autoComplete="off" {...input} {...register(name)} />
+      <TextInput autoComplete="off" {...input} {...register(name, handlers)} />
     </Field>
   );
 }
@@ -131,14 +133,32 @@ function EmploymentTypeField() {
   );
 }
 
+const amountNames = ['salary_min', 'salary_max'] as const;
+
 export function SalaryFields() {
+  const { control, getValues, setValue, trigger } = useFormContext<JobFormValues>();
+  const currency = useWatch({ control, name: 'currency' });
+  /** Shows both amounts as they are understood, and what is wrong with them. */
+  function settle(): void {
+    for (const name of amountNames) {
+      const typed = getValues(name);
+      const settled = settledAmount(typed, getValues('currency'));
+      if (settled !== typed) setValue(name, settled, { shouldDirty: true });
+    }
+    void trigger(amountNames);
+  }
+  const amount = {
+    inputMode: 'decimal',
+    startAdornment: currencySymbol(currency) ?? currency,
+    handlers: { onBlur: settle },
+  } as const;
   return (
     <Panel title="Salary">
       <p className={styles.note}>Leave both amounts empty for ‘Competitive’.</p>
       <div className={styles.fields}>
-        <TextField name="salary_min" inputMode="decimal" hint="Such as 26,500, 42k or 12.21" />
-        <TextField name="salary_max" inputMode="decimal" hint="Not less than the minimum" />
-        <ChoiceField name="currency" options={currencyOptions} />
+        <TextField name="salary_min" hint="Such as 26,500, 42k or 12.21" {...amount} />
+        <TextField name="salary_max" hint="Not less than the minimum" {...amount} />
+        <ChoiceField name="currency" options={currencyOptions} handlers={{ onChange: settle }} />
         <ChoiceField name="salary_period" options={periodOptions} />
       </div>
     </Panel>
@@ -165,16 +185,17 @@ type ChoiceFieldProps = {
   /** The text for no choice; without it a choice is required. */
   none?: string;
   required?: boolean;
+  handlers?: Handlers;
 };
 
 /** A choice of the form. A stored value that is no longer offered stays a choice, so that saving does not change it. */
-function ChoiceField({ name, options, none, required }: ChoiceFieldProps) {
+function ChoiceField({ name, options, none, required, handlers }: ChoiceFieldProps) {
   const { register, formState } = useFormContext<JobFormValues>();
   const stored = formState.defaultValues?.[name] ?? '';
   const isOffered = stored === '' || options.some(([value]) => value === stored);
   return (
     <Field label={fieldLabels[name]} required={required} error={formState.errors[name]?.message}>
-      <Select {...register(name)}>
+      <Select {...register(name, handlers)}>
         {none !== undefined && <option value="">{none}</option>}
         {!isOffered && <option>{stored}</option>}
         {options.map(([value, text]) => (

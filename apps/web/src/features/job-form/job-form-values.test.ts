@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jobForm, newJobValues, toFormValues, toJobInput, toPreviewJob } from './job-form-values.ts';
+import { jobForm, newJobValues, settledAmount, toFormValues, toJobInput, toPreviewJob } from './job-form-values.ts';
 
 const valid = {
   ...newJobValues,
@@ -57,6 +57,20 @@ test.each(['26.555555k', '26,50', '1e4', '$26500', '£', 'k', 'about 26k', '26k-
   },
 );
 
+test.each([
+  ['31k', '31,000'],
+  ['£26.5K', '26,500'],
+  ['12.5', '12.50'],
+  ['0', '0'],
+  ['', ''],
+  ['about 26k', 'about 26k'],
+  ['$31k', '$31k'],
+  ['12.345', '12.345'],
+  ['-5', '-5'],
+])('the amount %j in pounds is shown as %j once its field is left', (typed, shown) => {
+  expect(settledAmount(typed, 'GBP')).toBe(shown);
+});
+
 test('[FORM-08] an hourly rate keeps its pence from the stored job to the form and back', () => {
   const values = toFormValues(toPreviewJob({ ...valid, salary_min: '12.21', salary_max: '13.50' }, null));
   expect(values).toMatchObject({ salary_min: '12.21', salary_max: '13.50' });
@@ -80,7 +94,7 @@ test('[DAY-07] the preview shows what is typed so far, without amounts that are 
 
 test('[FORM-05] a stored job fills the form, and its preview is the job itself', () => {
   const job = { ...toPreviewJob({ ...valid, salary_max: '41000', closing_date: '2030-01-31' }, null), id: 'its id' };
-  expect(toFormValues(job)).toMatchObject({ title: 'Fleet Administrator', salary_min: '', salary_max: '41000' });
+  expect(toFormValues(job)).toMatchObject({ title: 'Fleet Administrator', salary_min: '', salary_max: '41,000' });
   expect(toFormValues(job).employment_type).toEqual(['Full-time', 'Contract']);
   expect(toPreviewJob(toFormValues(job), job)).toEqual(job);
 });

@@ -130,6 +130,12 @@ function toAmount(typed: string, currency: string): number | null {
   return thousands ? Math.round(amount * 1e6) / 1e3 : amount;
 }
 
+/** An amount as its field shows it once it is left: '31k' is '31,000'. What is no valid amount stays as it was typed. */
+export function settledAmount(typed: string, currency: string): string {
+  const { data } = createJobInput.shape.salary_min.safeParse(toAmount(typed, currency));
+  return typeof data === 'number' ? amountText(data) : typed;
+}
+
 /** Checks a form by the server's rules; every issue is shown at its field. */
 export const jobForm = jobFormValues.superRefine((values, context) => {
   const { error } = createJobInput.safeParse(toJobInput(values));

@@ -3,7 +3,7 @@ import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
-import { useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { CalendarClock } from 'lucide';
@@ -11,6 +11,7 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { BackLink, useWayBack, WayBack } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { TeamPanel } from '../hiring-team/team-panel.tsx';
 import { QuestionsPanel } from '../job-questions/questions-panel.tsx';
 import { JobPage } from '../jobs/job-page.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -28,6 +29,7 @@ import {
   toFormValues,
   toPreviewJob,
 } from './job-form-values.ts';
+import { LaterSteps, NextSteps } from './next-steps.tsx';
 import { RichTextFields } from './rich-text-fields.tsx';
 import styles from './job-form.module.css';
 import { withTheirs } from './merge-values.ts';
@@ -56,13 +58,23 @@ export function JobForm({ job }: { job: Job | null }) {
   const [revision, setRevision] = useState(0);
   const [previewing, setPreviewing] = useState(false);
   const saved = useRef(false);
+  /** Whether the new job's own page comes next, to add what the form does not hold. */
+  const continues = useRef(false);
   const formId = useId();
   const draft = useJobDraft(form, job?.id, base.version);
   const { save, isSaving } = useSaveJob(job?.id, {
+    offersToPublish: () => !continues.current,
     onSaved: ({ id }) => {
       saved.current = true;
       draft.forget();
       if (job) goBack();
+      else if (continues.current)
+        void navigate({
+          to: '/admin/jobs/$id/edit',
+          params: { id },
+          state: (before) => ({ ...before, created_job: id }),
+          replace: true, // the way back does not lead to an empty form
+        });
       else void navigate({ to: '/admin/jobs', search: viewOf(listHref), state: { created_job: id } });
     },
     onConflict: (conflict) => find({ conflict, base: base.values, mine: form.getValues() }),
@@ -73,10 +85,14 @@ export function JobForm({ job }: { job: Job | null }) {
     },
   });
   const { collision, find, isFinding, close } = useCollision(job?.id, (merged) => saveMerged(merged));
-  const submit = form.handleSubmit(
+  const validate = form.handleSubmit(
     (values) => save(values, base.version),
     () => setPreviewing(false),
   );
+  function submit(event: SyntheticEvent, andContinue = false): void {
+    continues.current = andContinue;
+    void validate(event);
+  }
 
   /** Gives the form other values, made from a version of the job, and restarts its editors with them. */
   function replaceValues(values: JobFormValues, from: Base): void {
@@ -133,14 +149,20 @@ export function JobForm({ job }: { job: Job | null }) {
         </div>
       )}
       <div className={styles.form} hidden={previewing}>
-        <form id={formId} noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
+        <form id={formId} noValidate className={styles.form} onSubmit={submit}>
           <RoleFields key={`role ${revision}`} id={job?.id} />
           <SalaryFields />
           <RichTextFields key={`texts ${revision}`} />
           <AddressFields />
           <AdvertCheck />
         </form>
+        {job ? (
+          <NextSteps job_id={job.id} />
+        ) : (
+          <LaterSteps isSaving={isSaving} onContinue={(event) => submit(event, true)} />
+        )}
         {job && <QuestionsPanel job={job} />}
+        {job && isAdmin && <TeamPanel job_id={job.id} />}
         {job && isAdmin && <WhereJobIs job={job} />}
         <div className={styles.actions}>
           <Button type="submit" form={formId} pending={isSaving || isFinding} pendingText="Saving...">
@@ -177,7 +199,7 @@ function viewOf(href: string): { view?: 'compact' } {
 function Preview({ job }: { job: Job | null }) {
   const values = useWatch<JobFormValues>() as JobFormValues; // every field has a default value
   const apply = <Panel title="Apply for this role">Candidates apply here.</Panel>;
-  return <JobPage job={toDisplayJob(toPreviewJob(values, job))} apply={apply} />;
+  return <JobPage job={toDisplayJob(toPreviewJob(values, job))} apply={apply} back={null} />;
 }
 
 function PlanButton({ job }: { job: Job }) {

@@ -9,12 +9,14 @@ import { type ToastOptions, useToast } from '../../ui/toast.tsx';
 import { type JobFormValues, toJobInput } from './job-form-values.ts';
 
 type Outcome = {
+  /** Whether the toast about a new job can publish it. */
+  offersToPublish: () => boolean;
   onSaved: (job: Job) => void;
   onConflict: (conflict: Conflict) => void;
   onRefused: (field: string, message: string) => void;
 };
 
-export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefused }: Outcome) {
+export function useSaveJob(id: string | undefined, { offersToPublish, onSaved, onConflict, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const publish = useSetJobStatus();
@@ -25,6 +27,7 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
     onSuccess: (job: Job): void => {
       const description = note.current ?? job.title;
       toast(id === undefined ? createdToast(job) : { key, title: 'Job updated successfully.', description });
+      if (id === undefined) void utils.admin.jobs.list.reset(); // a list without the new job is not shown meanwhile
       void utils.admin.jobs.invalidate();
       void utils.hiring.jobs.invalidate();
       void utils.jobs.invalidate();
@@ -42,10 +45,10 @@ export function useSaveJob(id: string | undefined, { onSaved, onConflict, onRefu
   const create = trpc.admin.jobs.create.useMutation(options);
   const update = trpc.hiring.updateAdvert.useMutation(options);
   function createdToast({ id, version, title }: Job): ToastOptions {
+    const created = { key: `job ${id}`, title: 'Job created successfully.', description: title };
+    if (!offersToPublish()) return created;
     return {
-      key: `job ${id}`,
-      title: 'Job created successfully.',
-      description: title,
+      ...created,
       actions: [{ label: 'Publish', onPress: () => publish.mutate({ id, version, status: 'Published' }) }],
       duration: 10_000,
     };

@@ -62,12 +62,11 @@ function Questions({ job_id, version, questions }: { job_id: string } & ManagedQ
       {edited && (
         <QuestionDialog
           question={edited === 'new' ? null : edited}
+          canAddMore={edited === 'new' && questions.length + 1 < limits.questions}
           isSaving={isSaving}
           onClose={() => setEdited(undefined)}
-          onSave={(question) =>
-            saveAll(version, withQuestion(questions, question), 'Question saved successfully.', () =>
-              setEdited(undefined),
-            )
+          onSave={(question, onSaved) =>
+            saveAll(version, withQuestion(questions, question), 'Question saved successfully.', onSaved)
           }
         />
       )}

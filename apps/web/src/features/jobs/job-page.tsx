@@ -20,11 +20,13 @@ import { SearchBox } from './search-box.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { AfterApplying } from './static-parts.ts';
 
+type JobPageProps = { job: Job; apply: ReactNode; back?: ReactNode };
+
 /** The details, most of which the header has said, are at the end. */
-export function JobPage({ job, apply }: { job: Job; apply: ReactNode }) {
+export function JobPage({ job, apply, back = <BackToJobs /> }: JobPageProps) {
   return (
     <Container className={styles.page}>
-      <Header job={job} />
+      <Header job={job} back={back} />
       <div>
         <article className={styles.sections}>
           {jobSections.map(([title, field]) => (
@@ -66,11 +68,11 @@ function Section({ title, html }: { title: string; html: string | null }) {
   );
 }
 
-function Header({ job }: { job: Job }) {
+function Header({ job, back }: Omit<JobPageProps, 'apply'>) {
   const { department, location } = job;
   return (
     <div className={styles.header}>
-      <BackToJobs />
+      {back}
       {(job.filled || job.closed || job.status === 'Draft') && (
         <p className={styles.badges}>
           {job.status === 'Draft' && <Badge tone="grey">Draft</Badge>}
