@@ -52,15 +52,14 @@ test('an offer and a rejection show the email that will go, which can be written
   await bryn('Offer');
   await panel.getByRole('button', { name: 'Edit' }).click();
   const text = panel.getByRole('textbox', { name: 'Text' });
-  await expect(text).toBeFocused();
   await expect(text).toHaveValue(/^Hello Bryn,\n\nWe are delighted to tell you/);
   await text.fill('');
-  await panel.getByRole('button', { name: 'Send this instead' }).click();
+  await panel.getByRole('button', { name: 'Schedule message' }).click();
   await expect(text).toHaveAccessibleDescription(/The message is required/);
   await text.fill('Dear {{name}}, we will ring you today.');
-  await panel.getByRole('button', { name: 'Send this instead' }).click();
-  await expect(toasts(page)).toContainText('Your message will be sent instead.');
-  await expect(panel).toBeHidden();
+  await panel.getByRole('button', { name: 'Schedule message' }).click();
+  await expect(toasts(page)).toContainText('Message scheduled.');
+  await expect(panel.getByText('No email about this will be sent.')).toBeVisible();
   expect(await plannedFor(db, 'Bryn Cole')).toMatchObject([
     { kind: 'message', for_status: 'Offer', text: 'Dear {{name}}, we will ring you today.' },
   ]);

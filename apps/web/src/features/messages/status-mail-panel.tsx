@@ -1,36 +1,22 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import { formatTime } from '@careers/contracts/common/dates';
-import { type MessageDraft, messageDraft, sendMessageInput } from '@careers/contracts/hiring/messages';
 import { type StatusMail, previewedStatuses } from '@careers/contracts/hiring/status-mails';
 import { X } from 'lucide';
-import {
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
-import { focusProblem } from '../../lib/forms/focus-problem.ts';
-import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ReasonField } from '../reasons/reason-field.tsx';
-import { MessageFields } from './message-fields.tsx';
 import { MessagePreview } from './message-text.tsx';
 import styles from './status-mail-panel.module.css';
-import { useMessageDraft } from './use-message-draft.ts';
 import { useShowThread } from './use-messages.ts';
+import { MessageForm, useMessageForm } from './write-message.tsx';
 
 /** A status that was saved. `title`: what was done. */
 type SavedStatus = Pick<SavedApplication, 'id' | 'status' | 'profiles' | 'notice_seconds'> & {
@@ -92,7 +78,7 @@ function Panel({ saved, at, onClose }: PanelProps) {
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       {reasonAfter && <ReasonAfter id={id} name={name} after={reasonAfter} />}
-      {isShown && notice_seconds !== null && <Mail saved={saved} name={name} onClose={onClose} />}
+      {isShown && notice_seconds !== null && <Mail saved={saved} name={name} />}
       <div className={styles.actions}>
         {!isShown && notice_seconds !== null && (
           <Button variant="outline" size="small" onClick={() => setShown(true)}>
@@ -129,27 +115,24 @@ function ReasonAfter({ id, name, after }: { id: string; name: string; after: str
   );
 }
 
-type MailProps = { saved: SavedStatus; name: string; onClose: () => void };
+type MailProps = { saved: SavedStatus; name: string };
 
-function Mail({ saved: { id, status, canMessage }, name, onClose }: MailProps) {
+function Mail({ saved: { id, status, canMessage }, name }: MailProps) {
   const query = trpc.hiring.statusMail.useQuery({ id }, { staleTime: 0, gcTime: 0 });
-  const { isWritten, keep } = useMessageDraft('message', id);
+  const form = useMessageForm(id);
   const [isEditing, setEditing] = useState(false);
   const showThread = useShowThread(id);
   const toast = useToast();
   const leaveOut = trpc.hiring.messages.doNotMail.useMutation({
-    onSuccess: async (thread) => {
-      showThread(thread);
-      await query.refetch();
-    },
+    onSuccess: showThread,
     onError: (error) => toast({ key: `messages ${id}`, ...failureToast('This was not saved.', error) }),
   });
   function edit({ subject, words }: NonNullable<StatusMail>): void {
-    if (!isWritten) keep({ subject, text: words, signed: false });
+    if (!form.isWritten) form.change({ subject, text: words, signed: false });
     setEditing(true);
   }
   const mail = query.data;
-  if (isEditing) return <ReplacingMessage id={id} onClose={() => setEditing(false)} onSent={onClose} />;
+  if (isEditing) return <ReplacingMessage id={id} status={status} form={form} onClose={() => setEditing(false)} />;
   if (query.isError) return <QueryError query={query}>Failed to load this email</QueryError>;
   if (mail === undefined)
     return (
@@ -204,58 +187,22 @@ function useHeldMail(id: string, notice_seconds: number | null): void {
   }, [id, notice_seconds, client]);
 }
 
-type ReplacingMessageProps = { id: string; onClose: () => void; onSent: () => void };
+type ReplacingMessageProps = Pick<SavedStatus, 'id' | 'status'> & {
+  form: ReturnType<typeof useMessageForm>;
+  onClose: () => void;
+};
 
-/** A message in place of the mail, as it is written on the application's page, with whose draft it is one. */
-function ReplacingMessage({ id, onClose, onSent }: ReplacingMessageProps) {
-  const { draft, keep, remove, removeSent } = useMessageDraft('message', id);
-  const [errors, setErrors] = useState<{ subject?: string; text?: string }>({});
-  const { data: { templates } = { templates: [] } } = trpc.hiring.templates.useQuery();
-  const showThread = useShowThread(id);
-  const toast = useToast();
-  const { keyOf } = useAttemptKey();
-  const box = useRef<HTMLFormElement>(null);
-  const send = trpc.hiring.messages.send.useMutation({
-    onSuccess: (thread) => {
-      showThread(thread);
-      removeSent(draft);
-      toast({ key: `messages ${id}`, title: 'Your message will be sent instead.' });
-      onSent();
-    },
-    onError: (error) => toast({ key: `messages ${id}`, ...failureToast('The message was not saved.', error) }),
-  });
-  useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const { error, data } = messageDraft.safeParse(draft);
-    setErrors(Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])));
-    if (!data) return void setTimeout(() => focusProblem(box.current));
-    send.mutate(sendMessageInput.parse({ id, ...data, send_at: 'soon', idempotency_key: keyOf(draft) }));
-  }
-  function change(next: MessageDraft): void {
-    setErrors({});
-    keep(next);
-  }
-  return (
-    <form ref={box} className={styles.form} onSubmit={submit} noValidate>
-      <MessageFields draft={draft} templates={templates} onChange={change} errors={errors} />
-      <div className={styles.actions}>
-        <Button type="submit" size="small" pending={send.isPending} pendingText="Saving...">
-          Send this instead
-        </Button>
-        <Button
-          variant="outline"
-          size="small"
-          onClick={() => {
-            remove();
-            onClose();
-          }}
-        >
-          Discard
-        </Button>
-      </div>
-    </form>
-  );
+/** A message in place of the mail, as it is written on the application's page. */
+function ReplacingMessage({ id, status, form, onClose }: ReplacingMessageProps) {
+  const query = trpc.hiring.application.useQuery({ id });
+  if (query.isError) return <QueryError query={query}>Failed to fetch the application</QueryError>;
+  if (!query.data)
+    return (
+      <Loading label="Loading the message">
+        <Skeleton height={320} />
+      </Loading>
+    );
+  return <MessageForm application={query.data} unnotified={status} form={form} when="soon" onClose={onClose} />;
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {

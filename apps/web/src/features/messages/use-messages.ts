@@ -13,6 +13,7 @@ export function useShowThread(id: string) {
   return (thread: TeamThread) => {
     utils.hiring.messages.thread.setData({ id }, thread);
     void utils.hiring.application.invalidate({ id });
+    void utils.hiring.statusMail.invalidate({ id });
     void utils.hiring.unanswered.invalidate();
   };
 }

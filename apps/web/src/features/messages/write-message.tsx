@@ -47,14 +47,19 @@ export function WriteMessage({ application, unnotified }: WriteMessageProps) {
   );
 }
 
-type MessageFormProps = WriteMessageProps & { form: ReturnType<typeof useMessageForm>; onClose: () => void };
+/** `when`: the time that is chosen at first. */
+type MessageFormProps = WriteMessageProps & {
+  form: ReturnType<typeof useMessageForm>;
+  when?: SendTime['choice'];
+  onClose: () => void;
+};
 
-function MessageForm({ application, unnotified, form, onClose }: MessageFormProps) {
+export function MessageForm({ application, unnotified, form, when = 'now', onClose }: MessageFormProps) {
   const { id } = application;
   const toast = useToast();
   const showThread = useShowThread(id);
   const templates = trpc.hiring.templates.useQuery().data?.templates ?? [];
-  const [time, setTime] = useState<SendTime>({ choice: 'now', at: '' });
+  const [time, setTime] = useState<SendTime>({ choice: when, at: '' });
   const [timeProblem, setTimeProblem] = useState<string>();
   const [asks, setAsks] = useState(false);
   const box = useRef<HTMLFormElement>(null);
@@ -161,7 +166,7 @@ function Finished({ application, draft }: { application: ApplicationDetails; dra
   );
 }
 
-function useMessageForm(id: string) {
+export function useMessageForm(id: string) {
   const { draft, isWritten, keep, remove, removeSent } = useMessageDraft('message', id);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   return {
