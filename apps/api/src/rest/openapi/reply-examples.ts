@@ -51,6 +51,7 @@ export const profileExample: z.output<typeof ownProfile> = {
   role: 'candidate',
   created_at: '2026-10-12T08:00:00.000Z',
   hiring_teams: 0,
+  team_roles: [],
 };
 
 const stateExample = {

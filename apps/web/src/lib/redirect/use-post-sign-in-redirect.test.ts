@@ -17,6 +17,7 @@ const profile = {
   mail_hiring_teams: true,
   mail_messages: true,
   hiring_teams: 0,
+  team_roles: [],
   privacy_notice_version: null,
   created_at: '2026-11-21T09:00:00.000Z',
 };
