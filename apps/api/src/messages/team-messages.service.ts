@@ -4,6 +4,7 @@ import { applicationStatus, type ApplicationStatus } from '@careers/contracts/ap
 import { emptyFields, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import {
   type SendMessageInput,
+  standardMailKind,
   type TeamMessageInput,
   type TeamThread,
   THREAD_LIMIT,
@@ -19,7 +20,7 @@ import { sendTime } from '../common/send-time.ts';
 import type { Context } from '../context/context.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
-import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
+import { type StandardMailRow, teamMessageSelect, toStandardMail, toTeamMessage } from './messages.select.ts';
 import { showWithheld, planned, type SendContext, sendMessages } from './send-due.service.ts';
 
 type ThreadContext = ViewerContext & Pick<Context, 'system'>;
@@ -29,19 +30,28 @@ export async function readTeamThread(
   { db, viewer, system }: ThreadContext,
   { id }: ApplicationInput,
 ): Promise<TeamThread> {
-  const application = await db.application.findUnique({
-    where: { id },
-    select: {
-      status: true,
-      shown_status: true,
-      notified_status: true,
-      withdrawn_at: true,
-      messages: { orderBy: [{ created_at: 'desc' }, { id: 'desc' }], take: THREAD_LIMIT, select: teamMessageSelect },
-    },
-  });
+  const [application, mails] = await Promise.all([
+    db.application.findUnique({
+      where: { id },
+      select: {
+        status: true,
+        shown_status: true,
+        notified_status: true,
+        withdrawn_at: true,
+        messages: { orderBy: [{ created_at: 'desc' }, { id: 'desc' }], take: THREAD_LIMIT, select: teamMessageSelect },
+      },
+    }),
+    // Leaves out the mail of a message, such as that of a bulk action that chose the standard one.
+    db.$queryRaw<StandardMailRow[]>`
+      SELECT id, template, says, created_at, sent_at, failed_at FROM mail_outbox
+      WHERE about_id = ${id}::uuid AND template = ANY (${standardMailKind.options}::text[])
+        AND NOT EXISTS (SELECT FROM application_messages WHERE application_id = about_id AND mail_id = mail_outbox.id)
+      ORDER BY created_at DESC, id DESC LIMIT ${THREAD_LIMIT}`,
+  ]);
   if (!application) throw new AppError('application_not_found');
   return {
     messages: application.messages.map((message) => toTeamMessage(message, viewer.can, system.brand.name)).toReversed(),
+    standard_emails: mails.map(toStandardMail).toReversed(),
     shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
     unnotified_status: unnotifiedStatus(application),
   };

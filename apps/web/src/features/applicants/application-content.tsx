@@ -102,7 +102,7 @@ export function ApplicationContent(props: ApplicationContentProps) {
           <TeamMessages application={application} />
           <TeamNotes id={application.id} />
           <OtherApplications {...application} />
-          <ApplicationHistory events={events} reasonsOf={reason === undefined ? undefined : applicant.id} />
+          <ApplicationHistory application={application} events={events} />
           <UserId id={applicant.user_id} />
         </div>
         {roomForCv && (
