@@ -39,7 +39,7 @@ test('[REASON-02] ‘Rejected’ is saved at once, and the reason is asked besid
 
   // The page, with its history.
   await page.getByRole('link', { name: 'Asha Bell' }).click();
-  await expect(page.getByText(`Reason: ${reason}`)).toBeVisible();
+  await expect(page.getByText(`gave the reason ‘${reason}’`)).toBeVisible();
   await page.getByLabel('Reason').selectOption('No reason');
   await expect(page.getByText(/^Until \d/)).toBeVisible();
   expect(await reasonOf('Asha Bell')).toEqual([]);

@@ -15,6 +15,7 @@ export type {
   JobAlert,
   JobMember,
   JobPlan,
+  OutboxMail,
   PasskeyChallenge,
   Profile,
   RejectionReason,

@@ -1,9 +1,16 @@
 import { applicationStatus } from '@careers/contracts/applications/applications';
 import { emptyFields, fillMessage } from '@careers/contracts/hiring/merge-fields';
-import { cancelReason, type CandidateMessage, notify, type TeamMessage } from '@careers/contracts/hiring/messages';
+import {
+  cancelReason,
+  type CandidateMessage,
+  notify,
+  type StandardMail,
+  standardMailKind,
+  type TeamMessage,
+} from '@careers/contracts/hiring/messages';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
-import type { ApplicationMessage } from '@careers/db/rows';
+import type { ApplicationMessage, OutboxMail } from '@careers/db/rows';
 import { type Merged, mergeValues } from '../common/merge-values.ts';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
@@ -64,6 +71,19 @@ export function toTeamMessage(
     seen_at: row.seen_at?.toISOString() ?? null,
     answered_at: row.answered_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
+  };
+}
+
+export type StandardMailRow = Pick<OutboxMail, 'id' | 'template' | 'says' | 'created_at' | 'sent_at' | 'failed_at'>;
+
+export function toStandardMail({ id, template, says, created_at, sent_at, failed_at }: StandardMailRow): StandardMail {
+  return {
+    id,
+    kind: standardMailKind.parse(template),
+    status: applicationStatus.nullable().parse(says),
+    created_at: created_at.toISOString(),
+    sent_at: sent_at?.toISOString() ?? null,
+    not_delivered_at: failed_at?.toISOString() ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { applicationStatus, type ApplicationStatus } from '@careers/contracts/ap
 import { emptyFields, mergeFields, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import {
   type SendMessageInput,
+  standardMailKind,
   type TeamMessageInput,
   type TeamThread,
   THREAD_LIMIT,
@@ -21,7 +22,7 @@ import type { Context } from '../context/context.ts';
 import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { hasStatusMail, readStatusMails } from '../notifications/status-mails.service.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
-import { teamMessageSelect, toTeamMessage } from './messages.select.ts';
+import { type StandardMailRow, teamMessageSelect, toStandardMail, toTeamMessage } from './messages.select.ts';
 import { showWithheld, planned, type SendContext, sendMessages } from './send-due.service.ts';
 
 type ThreadContext = ViewerContext & Pick<Context, 'system'>;
@@ -31,7 +32,7 @@ export async function readTeamThread(
   { db, viewer, system }: ThreadContext,
   { id }: ApplicationInput,
 ): Promise<TeamThread> {
-  const [application, { unmailed }] = await Promise.all([
+  const [application, { unmailed }, mails] = await Promise.all([
     db.application.findUnique({
       where: { id },
       select: {
@@ -43,11 +44,18 @@ export async function readTeamThread(
       },
     }),
     readStatusMails({ db }),
+    // Leaves out the mail of a message, such as that of a bulk action that chose the standard one.
+    db.$queryRaw<StandardMailRow[]>`
+      SELECT id, template, says, created_at, sent_at, failed_at FROM mail_outbox
+      WHERE about_id = ${id}::uuid AND template = ANY (${standardMailKind.options}::text[])
+        AND NOT EXISTS (SELECT FROM application_messages WHERE application_id = about_id AND mail_id = mail_outbox.id)
+      ORDER BY created_at DESC, id DESC LIMIT ${THREAD_LIMIT}`,
   ]);
   if (!application) throw new AppError('application_not_found');
   const unnotified = unnotifiedStatus(application);
   return {
     messages: application.messages.map((message) => toTeamMessage(message, viewer.can, system.brand.name)).toReversed(),
+    standard_emails: mails.map(toStandardMail).toReversed(),
     shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
     unnotified_status: unnotified && !unmailed.includes(unnotified) ? unnotified : null,
   };

@@ -26,8 +26,14 @@ test('[TEAM-01] a person has the jobs on whose hiring teams they are, and no oth
   const { jobs } = await jobsOf(member);
   expect(jobs).toMatchObject([{ id: job.id, title: job.title, team_role: 'hiring_manager', waiting: 0 }]);
   expect(jobs[0].can).toMatchObject({ move: true, write_notes: false, export: false });
-  expect((await call('GET', '/api/me', { token: member.token })).body.hiring_teams).toBe(1);
-  expect((await call('GET', '/api/me', { token: (await admin()).token })).body.hiring_teams).toBe(0);
+  expect((await call('GET', '/api/me', { token: member.token })).body).toMatchObject({
+    hiring_teams: 1,
+    team_roles: ['hiring_manager'],
+  });
+  expect((await call('GET', '/api/me', { token: (await admin()).token })).body).toMatchObject({
+    hiring_teams: 0,
+    team_roles: [],
+  });
 
   await db.jobMember.deleteMany({ where: { profile_id: member.id } });
   expect((await jobsOf(member)).jobs).toEqual([]);

@@ -1,5 +1,6 @@
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import type { MailPreferences, OwnProfile, UpdateProfileInput } from '@careers/contracts/account/profiles';
+import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import type { AcceptPrivacyNoticeInput, RegisterInput } from '@careers/contracts/account/sign-in';
 import type { DbTransaction } from '@careers/db/client';
@@ -10,14 +11,19 @@ import { NOTICE_METADATA } from './user-mirror.ts';
 
 /** The profile at the start of the call, without a query if the session has it. */
 export async function findOwnProfile(context: UserContext): Promise<OwnProfile> {
-  const { profile, memberships } = context.user;
-  return profile ? { ...profile, hiring_teams: memberships.length } : readProfile(context);
+  const { profile } = context.user;
+  return profile ? { ...profile, ...teamsOf(context.user) } : readProfile(context);
+}
+
+function teamsOf({ memberships }: UserContext['user']): Pick<OwnProfile, 'hiring_teams' | 'team_roles'> {
+  const held = new Set(memberships.map(({ team_role }) => team_role));
+  return { hiring_teams: memberships.length, team_roles: teamRoles.filter((role) => held.has(role)) };
 }
 
 async function readProfile({ db, user }: UserContext): Promise<OwnProfile> {
   const row = await db.profile.findUnique({ where: { id: user.id }, select: profileSelect });
   if (!row) throw new AppError('profile_not_found');
-  return { ...toProfile(row), hiring_teams: user.memberships.length };
+  return { ...toProfile(row), ...teamsOf(user) };
 }
 
 /** Makes uploads, removals, applications and copies of one user wait their turn. @throws AppError profile_not_found. */

@@ -16,6 +16,9 @@ const isReason = Prisma.sql`application_reasons.application_id = applications.id
 const hasNoReason = Prisma.sql`status = 'Rejected' AND withdrawn_at IS NULL
   AND NOT EXISTS (SELECT FROM application_reasons WHERE ${isReason})`;
 
+/** The time of a mark, as replies have it. */
+const markedAt = Prisma.sql`to_char(mark.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The marks for a viewer without the team's view. */
 const noMarks: TeamMarks = {
   tags: null,
@@ -32,9 +35,9 @@ export async function readTeamMarks(
 ): Promise<(id: string) => TeamMarks> {
   const assignees = viewer.can.colleagues
     ? Prisma.sql`ARRAY(
-        SELECT json_build_object('id', profiles.id, 'name', ${colleagueName}) FROM application_assignees
-        JOIN profiles ON profiles.id = profile_id WHERE application_id = applications.id
-        ORDER BY application_assignees.created_at, profiles.id)`
+        SELECT json_build_object('id', profiles.id, 'name', ${colleagueName}, 'assigned_at', ${markedAt})
+        FROM application_assignees AS mark JOIN profiles ON profiles.id = profile_id
+        WHERE application_id = applications.id ORDER BY mark.created_at, profiles.id)`
     : Prisma.sql`NULL`;
   const flags = viewer.can.personal ? Prisma.sql`flags` : Prisma.sql`ARRAY[]::text[]`;
   const unanswered = viewer.can.message
@@ -44,8 +47,9 @@ export async function readTeamMarks(
     viewer.can.team && ids.length > 0
       ? await db.$queryRaw<MarksRow[]>`
           SELECT id, ARRAY(
-            SELECT json_build_object('id', tags.id, 'label', label) FROM application_tags
-            JOIN tags ON tags.id = tag_id WHERE application_id = applications.id ORDER BY ${alphabetical(Prisma.sql`label`)}
+            SELECT json_build_object('id', tags.id, 'label', label, 'added_at', ${markedAt})
+            FROM application_tags AS mark JOIN tags ON tags.id = tag_id
+            WHERE application_id = applications.id ORDER BY ${alphabetical(Prisma.sql`label`)}
           ) AS tags, ${assignees} AS assignees, ${unanswered} AS unanswered_since, (
             SELECT json_build_object('id', rejection_reasons.id, 'label', label) FROM application_reasons
             JOIN rejection_reasons ON rejection_reasons.id = reason_id WHERE ${isReason}

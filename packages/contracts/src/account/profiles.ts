@@ -3,6 +3,7 @@ import { webAddress } from '../common/addresses.ts';
 import { roles } from '../common/filter-values.ts';
 import { limits } from '../common/limits.ts';
 import { optionalText, requiredText } from '../common/text.ts';
+import { teamRole } from '../hiring/team-roles.ts';
 
 export const role = z
   .enum(roles, 'Role must be candidate or admin')
@@ -56,6 +57,7 @@ export type Profile = z.infer<typeof profile>;
 
 export const ownProfile = profile.extend({
   hiring_teams: z.int().describe('The number of jobs on whose hiring team the person is.'),
+  team_roles: z.array(teamRole).describe('The roles of the person on those teams, each once.'),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 

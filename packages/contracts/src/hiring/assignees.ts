@@ -36,9 +36,14 @@ export const setAssigneesInput = z.object({
 });
 export type SetAssigneesInput = z.output<typeof setAssigneesInput>;
 
+/** A person whom an application is assigned to. Who assigned it is not stored. */
+export const applicationAssignee = assignee.extend({
+  assigned_at: z.iso.datetime().describe('When the application was assigned to them.'),
+});
+
 export const assigneesOfApplication = z.object({
   assignees: z
-    .array(assignee)
+    .array(applicationAssignee)
     .max(limits.assignees)
     .describe('The people whom it is assigned to, the first of them first.'),
 });

@@ -3,6 +3,7 @@ import { applicationInput } from '../applications/application-details.ts';
 import { applicationStatus } from '../applications/applications.ts';
 import { limits } from '../common/limits.ts';
 import { requiredText } from '../common/text.ts';
+import { keptDays } from '../site/kept-days.ts';
 import { mergeErrorText } from './merge-fields.ts';
 
 function templateText(name: string, max: number) {
@@ -40,6 +41,9 @@ export type Notify = z.infer<typeof notify>;
 export const cancelReason = z.enum(['moved', 'withdrawn', 'account', 'undone', 'cancelled']);
 export type CancelReason = z.infer<typeof cancelReason>;
 
+/** The most messages, and the most automatic emails, of a thread that are shown: the newest. */
+export const THREAD_LIMIT = 200;
+
 const teamMessage = z.object({
   id: z.uuid().describe('The id, a UUID.'),
   from_candidate: z.boolean().describe('True: the candidate wrote it.'),
@@ -67,9 +71,36 @@ const teamMessage = z.object({
 });
 export type TeamMessage = z.infer<typeof teamMessage>;
 
+/** The mails to a candidate about an application that have no text of the team's. */
+export const standardMailKind = z.enum([
+  'application_received',
+  'application_added',
+  'application_status',
+  'job_closed',
+  'job_deleted',
+]);
+
+const standardMail = z.object({
+  id: z.uuid().describe('The id, a UUID.'),
+  kind: standardMailKind.describe(
+    'What the email is about: the application was received, or added by the hiring team, or has another status; the job was closed or deleted.',
+  ),
+  status: applicationStatus.nullable().describe('The status that the email names; null: none.'),
+  created_at: z.iso.datetime().describe('When it was queued.'),
+  sent_at: z.iso.datetime().nullable().describe('When it was sent; null: it was not.'),
+  not_delivered_at: teamMessage.shape.not_delivered_at,
+});
+export type StandardMail = z.infer<typeof standardMail>;
+
 /** The thread of an application for the hiring team, oldest first; planned and cancelled messages among it. */
 export const teamThread = z.object({
   messages: z.array(teamMessage).describe('The messages, oldest first.'),
+  standard_emails: z
+    .array(standardMail)
+    .max(THREAD_LIMIT)
+    .describe(
+      `The emails about the application that were sent to the candidate automatically, oldest first: those of the last ${keptDays.sent_mails} days.`,
+    ),
   shown_status: applicationStatus
     .nullable()
     .describe('The status that the candidate sees until a planned message tells the decision; null: the present one.'),
@@ -119,8 +150,6 @@ export const candidateThread = z.object({
 });
 export type CandidateThread = z.infer<typeof candidateThread>;
 
-/** The most messages of a thread that are shown: the newest. */
-export const THREAD_LIMIT = 200;
 export const REPLIES_A_DAY = 10;
 
 export const replyInput = applicationInput.extend({

@@ -9,11 +9,9 @@ const tagLabel = requiredLine('The tag', limits.tag).describe('The word of the t
 export const tag = z.object({ id: tagId, label: z.string().describe('The word of the tag.') });
 export type Tag = z.infer<typeof tag>;
 
-const tags = z.array(tag).max(limits.tags);
-
 /** Administrators alone rename and remove tags, because every job has them. */
 export const companyTags = z.object({
-  tags: tags.describe('The tags by name.'),
+  tags: z.array(tag).max(limits.tags).describe('The tags by name.'),
   can_make: z.boolean().describe('Whether the caller makes tags.'),
   can_change: z.boolean().describe('Whether the caller renames and removes tags.'),
 });
@@ -50,5 +48,12 @@ export const setTagsInput = z.object({
 });
 export type SetTagsInput = z.output<typeof setTagsInput>;
 
-export const tagsOfApplication = z.object({ tags: tags.max(limits.application_tags).describe('Its tags by name.') });
+/** A tag of an application. Who added it is not stored. */
+export const applicationTag = tag.extend({
+  added_at: z.iso.datetime().describe('When the application got the tag.'),
+});
+
+export const tagsOfApplication = z.object({
+  tags: z.array(applicationTag).max(limits.application_tags).describe('Its tags by name.'),
+});
 export type TagsOfApplication = z.infer<typeof tagsOfApplication>;

@@ -74,6 +74,16 @@ const teamThreadExample: TeamThread = {
       created_at: reply.sent_at,
     },
   ],
+  standard_emails: [
+    {
+      id: '0199f0a2-4b18-7a05-9d3e-2c7f1e6a8b94',
+      kind: 'application_received',
+      status: null,
+      created_at: '2026-11-05T17:45:00.000Z',
+      sent_at: '2026-11-05T17:45:04.000Z',
+      not_delivered_at: null,
+    },
+  ],
   shown_status: null,
   unnotified_status: null,
 };

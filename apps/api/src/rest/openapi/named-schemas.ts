@@ -13,9 +13,9 @@ import { addedApplicant } from '@careers/contracts/hiring/add-applicant';
 import { candidateApplication } from '@careers/contracts/applications/candidate-application';
 import { board } from '@careers/contracts/hiring/board';
 import { bulkResult } from '@careers/contracts/hiring/bulk';
-import { assignee, assigneesOfApplication } from '@careers/contracts/hiring/assignees';
+import { applicationAssignee, assignee, assigneesOfApplication } from '@careers/contracts/hiring/assignees';
 import { can, canOf } from '@careers/contracts/hiring/team-roles';
-import { companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/tags';
+import { applicationTag, companyTags, tag, tagsOfApplication } from '@careers/contracts/hiring/tags';
 import { jobPlan, removeJobResult } from '@careers/contracts/jobs/admin-jobs';
 import { cvLink, removeCvResult, uploadCvResult } from '@careers/contracts/account/cvs';
 import { adminJob, filterOptions, job, jobSummary } from '@careers/contracts/jobs/jobs';
@@ -28,12 +28,14 @@ import { nameFurtherSchemas, type SchemaRegistry } from './further-schemas.ts';
 import {
   applicantExample,
   applicationExample,
+  assigneeExample,
   bulkResultExample,
   cardExample,
   jobExample,
   marksExample,
   profileExample,
   summaryExample,
+  tagExample,
   userExample,
 } from './reply-examples.ts';
 
@@ -130,15 +132,25 @@ namedSchemas
     description: 'An application in the list of a job, with what the hiring team marks it with.',
     examples: [{ ...applicantExample, ...marksExample }],
   })
-  .add(tag, { id: 'Tag', description: 'A word of the company.', examples: marksExample.tags })
+  .add(tag, { id: 'Tag', description: 'A word of the company.', examples: [tagExample] })
   .add(companyTags, {
     id: 'CompanyTags',
     description: 'The tags of the company.',
-    examples: [{ tags: marksExample.tags, can_make: true, can_change: true }],
+    examples: [{ tags: [tagExample], can_make: true, can_change: true }],
+  })
+  .add(applicationTag, {
+    id: 'TagOfApplication',
+    description: 'A tag that an application has.',
+    examples: marksExample.tags,
   })
   .add(assignee, {
     id: 'Assignee',
     description: 'A person whom an application is assigned to.',
+    examples: [assigneeExample],
+  })
+  .add(applicationAssignee, {
+    id: 'AssigneeOfApplication',
+    description: 'A person whom an application is assigned to, and since when.',
     examples: marksExample.assignees,
   })
   .add(tagsOfApplication, {

@@ -53,6 +53,7 @@ export const profileExample: z.output<typeof ownProfile> = {
   role: 'candidate',
   created_at: '2026-10-12T08:00:00.000Z',
   hiring_teams: 0,
+  team_roles: [],
 };
 
 const stateExample = {
@@ -87,9 +88,11 @@ export const applicantExample = {
   answers: [answerExample],
   profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
 };
+export const tagExample = { id: '0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13', label: 'Night shifts' };
+export const assigneeExample = { id: '0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80', name: 'Helen Ashdown' };
 export const marksExample = {
-  tags: [{ id: '0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13', label: 'Night shifts' }],
-  assignees: [{ id: '0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80', name: 'Helen Ashdown' }],
+  tags: [{ ...tagExample, added_at: '2026-11-06T10:20:00.000Z' }],
+  assignees: [{ ...assigneeExample, assigned_at: '2026-11-06T10:14:00.000Z' }],
   unanswered_since: '2026-11-20T16:24:00.000Z',
   reason: null,
   reason_missing: false,
@@ -100,8 +103,8 @@ export const cardExample: z.output<typeof boardCard> = {
   full_name,
   status_changed_at: '2026-11-12T10:12:00.000Z',
   has_cv: true,
-  tags: marksExample.tags.map(({ label }) => label),
-  assignees: marksExample.assignees,
+  tags: [tagExample.label],
+  assignees: [assigneeExample],
   unanswered_since: marksExample.unanswered_since,
   reason: null,
   reason_missing: false,

@@ -94,7 +94,7 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
           <TeamMessages application={application} />
           <TeamNotes id={application.id} />
           <OtherApplications {...application} />
-          <ApplicationHistory events={events} reasonsOf={reason === undefined ? undefined : applicant.id} />
+          <ApplicationHistory application={application} events={events} />
           <UserId id={applicant.user_id} />
         </div>
         {roomForCv && (

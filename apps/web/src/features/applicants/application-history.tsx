@@ -1,78 +1,110 @@
-import type { ApplicationEvent } from '@careers/contracts/applications/application-details';
+import {
+  type ApplicationDetails,
+  type ApplicationEvent,
+  HISTORY_LIMIT,
+} from '@careers/contracts/applications/application-details';
 import { formatDateTime } from '@careers/contracts/common/dates';
-import type { GivenReasons } from '@careers/contracts/hiring/reasons';
+import { THREAD_LIMIT } from '@careers/contracts/hiring/messages';
+import { GIVEN_REASONS } from '@careers/contracts/hiring/reasons';
+import { keptDays } from '@careers/contracts/site/kept-days';
 import clsx from 'clsx';
+import { useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { InlineList } from '../../ui/inline-list.tsx';
-import styles from './application-screen.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { useTeamThread } from '../messages/use-messages.ts';
+import { useTeamNotes } from '../team-notes/use-team-notes.ts';
+import styles from './application-history.module.css';
+import { type HistoryEntry, historyEntries } from './history-entries.tsx';
 
-type ApplicationHistoryProps = {
-  events: readonly ApplicationEvent[];
-  /** The application's id; undefined: the viewer does not see its reasons. */
-  reasonsOf: string | undefined;
-};
+type ApplicationHistoryProps = { application: ApplicationDetails; events: readonly ApplicationEvent[] };
 
-export function ApplicationHistory({ events, reasonsOf }: ApplicationHistoryProps) {
-  const given = trpc.hiring.givenReasons.useQuery(
-    { id: reasonsOf ?? '' },
-    { enabled: reasonsOf !== undefined, staleTime: 0 },
-  );
-  const entries = [...events.map(entryOfEvent), ...(given.data ?? []).map(entryOfReason)].toSorted((one, other) =>
-    one.at.localeCompare(other.at),
-  );
+/** All that happened to the application, from the replies that the other panels show: no viewer sees more of it here. */
+export function ApplicationHistory({ application: { id, can, tags, assignees }, events }: ApplicationHistoryProps) {
+  const thread = useTeamThread(id, can.message);
+  const notes = useTeamNotes(id);
+  const reasons = trpc.hiring.givenReasons.useQuery({ id }, { enabled: can.team, staleTime: 0 });
+  const queries = [thread, notes, reasons];
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  const { messages = [], standard_emails = [] } = thread.data ?? {};
+  const isLeftOut =
+    events.length === HISTORY_LIMIT ||
+    messages.length === THREAD_LIMIT ||
+    standard_emails.length === THREAD_LIMIT ||
+    reasons.data?.length === GIVEN_REASONS;
   return (
     <Panel title="History">
-      <ol role="list" className={styles.events}>
-        {entries.map(({ key, at, title, actor, past }) => (
-          <li key={key} className={clsx(styles.event, past && styles.undone)}>
-            <b>{title}</b>
-            {past && <Badge tone="grey">{past}</Badge>}
-            <InlineList>
-              {formatDateTime(at)}
-              {actor}
-            </InlineList>
-          </li>
-        ))}
-      </ol>
-      {given.isError && <QueryError query={given}>Failed to fetch the reasons</QueryError>}
+      {queries.some(({ isLoading }) => isLoading) ? (
+        <Loading label="Loading the history">
+          <Skeleton height={96} />
+        </Loading>
+      ) : (
+        <Entries
+          entries={historyEntries({
+            events,
+            reasons: reasons.data ?? [],
+            messages,
+            standard_emails,
+            notes: notes.data ?? [],
+            tags: tags ?? [],
+            assignees: assignees ?? [],
+          })}
+        />
+      )}
+      {failed && <QueryError query={failed}>Failed to fetch a part of the history</QueryError>}
+      {isLeftOut && <p className={styles.note}>The oldest entries are not listed.</p>}
+      {can.message && <p className={styles.note}>Automatic emails are listed for {keptDays.sent_mails} days.</p>}
     </Panel>
   );
 }
 
-/** A line of the history. `past`: why it no longer counts. */
-type Entry = { key: string; at: string; title: string; actor: string; past: string | null };
+/** The entries of a long history that are shown at first: the newest. */
+const SHOWN = 30;
 
-function entryOfEvent(event: ApplicationEvent): Entry {
-  return {
-    key: `event ${event.number}`,
-    at: event.created_at,
-    title: titleOf(event),
-    actor: actorOf(event),
-    past: event.undone ? 'Undone' : null,
-  };
-}
-
-function entryOfReason({ id, created_at, label, actor_name, replaced_at }: GivenReasons[number]): Entry {
-  return {
-    key: `reason ${id}`,
-    at: created_at,
-    title: `Reason: ${label}`,
-    actor: actor_name ?? 'A deleted account',
-    past: replaced_at && `Until ${formatDateTime(replaced_at)}`,
-  };
-}
-
-function titleOf({ kind, from, to }: ApplicationEvent): string {
-  if (kind === 'submitted') return 'Application received';
-  if (kind === 'added') return 'Application added';
-  return from === null ? to : `${from} to ${to}`;
-}
-
-function actorOf({ kind, actor }: ApplicationEvent): string {
-  if (actor === null || kind === 'submitted') return '';
-  if (actor.kind === 'sql') return 'Changed in the database';
-  return actor.name ?? 'A deleted account';
+function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const list = useFocusWhenLost<HTMLOListElement>(showsAll ? 'all' : 'newest');
+  const hidden = showsAll ? 0 : Math.max(0, entries.length - SHOWN);
+  if (entries.length === 0) return <p className={styles.note}>Nothing is recorded yet.</p>;
+  return (
+    <>
+      {hidden > 0 && (
+        <Button variant="outline" size="small" className={styles.earlier} onClick={() => setShowsAll(true)}>
+          Show {hidden} earlier
+        </Button>
+      )}
+      <ol ref={list} role="list" tabIndex={-1} className={styles.entries}>
+        {entries.slice(hidden).map(({ key, at, icon, who, what, badge, past }) => (
+          <li key={key} className={clsx(styles.entry, past && styles.past)}>
+            <Icon as={icon} size={18} className={styles.icon} />
+            <div className={styles.text}>
+              <p>
+                {who !== undefined && (
+                  <>
+                    <b>
+                      <bdi>{who}</bdi>
+                    </b>{' '}
+                  </>
+                )}
+                {what}
+              </p>
+              <p className={styles.when}>
+                <time dateTime={at}>{formatDateTime(at)}</time>
+                {badge && (
+                  <Badge tone={badge.tone} className={styles.badge}>
+                    {badge.text}
+                  </Badge>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
 }

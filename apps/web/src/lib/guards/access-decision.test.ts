@@ -24,6 +24,7 @@ function profileOf(role: OwnProfile['role']): OwnProfile {
     role,
     created_at: '2026-11-21T09:00:00.000Z',
     hiring_teams: 0,
+    team_roles: [],
   };
 }
 

@@ -19,6 +19,7 @@ const profile = {
   previews_decisions: true,
   knows_notes_are_shown: false,
   hiring_teams: 0,
+  team_roles: [],
   privacy_notice_version: null,
   created_at: '2026-11-21T09:00:00.000Z',
 };
