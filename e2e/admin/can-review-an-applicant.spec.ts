@@ -127,6 +127,7 @@ test('after a change the toast says when the candidate is emailed, and Undo take
   await status.selectOption('Offer');
   await expect(statusPanel(page)).toContainText('We will email Priya Nair at ');
   await expect(toasts(page).getByRole('button', { name: 'Undo' }), 'one of them is shown').toHaveCount(0);
+  await expect(statusPanel(page).getByRole('group', { name: 'Email to Priya Nair' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL('/login');
   await expect(toasts(page), 'no name stays on the screen').toHaveText('');

@@ -92,7 +92,8 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
       ${isMailed(Prisma.sql`due.status`)} AS is_mailed,
       (SELECT full_name FROM profiles WHERE id = author_id) AS sender_name
     FROM due JOIN profiles ON profiles.id = user_id`;
-  const judged = rows.map((row) => {
+  const judged = rows.map((due_row) => {
+    const row = { ...due_row, kind: kindOf(due_row) };
     const filled = filledTexts(row, context.company);
     return { ...row, ...filled, cancelled: reasonToCancel(row, filled !== null) };
   });
@@ -112,6 +113,11 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
     sent.flatMap((row) => toMail(row, context)),
   );
   return rows.length;
+}
+
+/** The usual mail about a status that the company does not mail about is none. */
+function kindOf({ kind, is_mailed }: DueRow): string {
+  return kind === 'status_mail' && !is_mailed ? 'no_mail' : kind;
 }
 
 function isUnreachable({ disabled, email }: DueRow): boolean {
@@ -149,11 +155,12 @@ async function recordSent(tx: DbTransaction, rows: (DueRow & { mail_id: string }
   await tx.$executeRaw`
     WITH sent AS (
       UPDATE application_messages SET sent_at = now(), subject = list.subject, text = list.text,
-        mail_id = CASE WHEN kind <> 'no_mail' THEN list.mail_id END
+        kind = list.kind, mail_id = CASE WHEN list.kind <> 'no_mail' THEN list.mail_id END
       FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.mail_id)}::uuid[],
-        ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ text }) => text)}::text[])
-        AS list (id, mail_id, subject, text)
-      WHERE application_messages.id = list.id RETURNING application_id, kind, created_at
+        ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ text }) => text)}::text[],
+        ${rows.map(({ kind }) => kind)}::text[]) AS list (id, mail_id, subject, text, kind)
+      WHERE application_messages.id = list.id
+      RETURNING application_id, application_messages.kind, application_messages.created_at
     )
     UPDATE application_messages AS received SET answered_at = now()
     FROM sent WHERE sent.kind = 'message' AND received.application_id = sent.application_id
@@ -177,7 +184,7 @@ export async function showWithheld(tx: DbTransaction, ids: string[], record: Pri
       AND number = (SELECT max(number) FROM application_events AS last WHERE last.application_id = shown.id)`;
 }
 
-/** The mail of a message, or the usual short one about the status, if the candidate and the company want those. */
+/** The mail of a message, or the usual short one about the status, if the candidate wants those. */
 function toMail(
   row: DueRow & { mail_id: string },
   { site_url, unsubscribeLink }: SendContext,
@@ -193,7 +200,7 @@ function toMail(
   };
   if (kind === 'message' && subject !== null && text !== null)
     return [{ template: 'message', subject, text, ...recipient, link: `${recipient.link}#messages` }];
-  if (kind !== 'status_mail' || !row.mail_applications || !row.is_mailed) return [];
+  if (kind !== 'status_mail' || !row.mail_applications) return [];
   const status = applicationStatus.parse(row.status);
   const unsubscribe = unsubscribeLink({ profile_id, kind: 'applications' });
   return [{ template: 'application_status', full_name, job_title, status, unsubscribe, ...recipient }];

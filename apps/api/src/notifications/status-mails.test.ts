@@ -60,6 +60,8 @@ test('[BULK-03] a bulk action sends the usual email about no status that the com
   await hiring.bulk.run({ id: crypto.randomUUID(), job_id: job.id, applications, change });
   expect(await mailsAfter(6)).toEqual([]);
   expect(await db.application.findUnique({ where: { id } })).toMatchObject({ status: 'Rejected', shown_status: null });
+  const { messages } = await hiring.messages.thread({ id });
+  expect(messages, 'the thread says so').toMatchObject([{ kind: 'no_mail', sent_at: expect.any(String) }]);
 });
 
 test('the email about a status is shown as it will be sent, and nothing to a person who gets none', async () => {

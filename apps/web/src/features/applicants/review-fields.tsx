@@ -141,7 +141,7 @@ function NotesField({ applicant, notes, draft: { draft, setDraft } }: Review) {
         onConfirm={confirm}
         onCancel={() => {
           shown.leave();
-          field.current?.focus();
+          setTimeout(() => field.current?.focus()); // once the dialog has closed
         }}
       >
         Notes in this box are for the candidate, who reads them with the application. Write what is for colleagues only
