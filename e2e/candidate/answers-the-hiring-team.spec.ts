@@ -31,6 +31,10 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   const [subject, text, sent_at] = ['Hello', 'Can you come on Monday?', new Date()];
   await db.applicationMessage.create({ data: { application_id: id, subject, text, sent_at } });
 
+  await page.goto('/dashboard/applied');
+  const applied = page.getByRole('listitem').filter({ hasText: job.title });
+  await expect(applied.getByText('New message')).toBeVisible();
+
   // The link of the mail leads to the thread.
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`/dashboard/applied/${id}?from=mail#messages`);
@@ -53,6 +57,10 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   await expect(page.getByText('Message sent.')).toBeVisible();
   await expect(box).toHaveValue('');
   await expect(panel.getByRole('listitem').last()).toContainText(answer);
+
+  await page.goto('/dashboard/applied');
+  await expect(applied.getByText('Applied', { exact: true })).toBeVisible();
+  await expect(applied.getByText('New message')).toHaveCount(0);
 
   // The mark comes to a list that was open all the time.
   await desk.clock.fastForward(60_000);

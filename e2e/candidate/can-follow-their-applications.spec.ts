@@ -69,7 +69,11 @@ test('[PIPE-12] an application has a page with its letter, CV, timeline and mess
 
   await signIn(page, candidate);
   await page.goto('/dashboard/applied');
-  await page.getByRole('link', { name: `See your application for ${job.title}` }).click();
+  await expect(page.getByRole('link', { name: `See the job ${job.title}` })).toHaveAttribute(
+    'href',
+    `/jobs/${job.slug}`,
+  );
+  await page.getByRole('link', { name: job.title, exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/applied/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the job' })).toHaveAttribute('href', `/jobs/${job.slug}`);

@@ -67,11 +67,6 @@ export function toTeamMessage(
   };
 }
 
-export const seenByCandidate = {
-  kind: 'message',
-  sent_at: { not: null },
-} satisfies Prisma.ApplicationMessageWhereInput;
-
 export const candidateMessageSelect = {
   id: true,
   from_candidate: true,
