@@ -71,6 +71,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
         ...signIn.settings,
         public_procedures: publicProcedures(),
         ...(env.APP_ENV !== 'production' && { dev_pages: true }),
+        notice_delay_seconds: env.NOTICE_DELAY_SECONDS,
         retention: env.retention,
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../../web/dist'),
