@@ -28,7 +28,7 @@ export function Alert({ tone = 'error', children, onRetry, retrying = false, act
         <Icon as={TriangleAlert} className={styles.icon} />
         <div className={styles.text}>
           {children}
-          {onRetry && isOffline && <p>You are offline. We will try again when you are back online.</p>}
+          {onRetry && isOffline && <p>You are offline.</p>}
         </div>
       </div>
       {onRetry && (
