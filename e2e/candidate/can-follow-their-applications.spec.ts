@@ -32,7 +32,8 @@ test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application w
   for (const status of statuses) await expect(cards.filter({ hasText: status }).first()).toBeVisible();
 
   const newest = cards.first();
-  await expect(newest.getByRole('link', { name: job.title, exact: true })).toHaveAttribute('href', `/jobs/${job.slug}`);
+  const title = newest.getByRole('link', { name: job.title, exact: true });
+  await expect(title).toHaveAttribute('href', /^\/dashboard\/applied\/[0-9a-f-]+$/);
   await expect(newest).toContainText('Underwriting');
   await expect(newest).toContainText('Bristol, hybrid');
   await expect(newest).toContainText('Applied 19 November 2026');
@@ -172,7 +173,7 @@ test("[APPLIED-05] a candidate sees no other candidate's applications, and their
   await expect(page.getByRole('heading', { level: 2, name: withdrawn.title })).toBeVisible();
   await expect(page.getByText('No longer advertised')).toHaveCount(2);
   for (const { title } of [removed, withdrawn])
-    await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `See the job ${title}` })).toHaveCount(0);
   await expect(page.getByText(job.title)).toHaveCount(0);
 });
 
