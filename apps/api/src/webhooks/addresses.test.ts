@@ -131,8 +131,10 @@ test('[HOOK-05] only https at port 443 or from 1024 is taken, without credential
 test('a name without an address is told apart from an address that is not allowed', async () => {
   const url = 'https://hooks.example.com/careers';
   function found(...addresses: string[]) {
-    const resolve = async () => addresses.map((address) => ({ address, family: 4 }));
-    return checkAddress(url, { opened: [], resolve });
+    return checkAddress(url, {
+      opened: [],
+      resolve: async () => addresses.map((address) => ({ address, family: 4 })),
+    });
   }
   expect(await found()).toBe('unknown');
   expect(await found('10.0.0.1')).toBe('refused');
