@@ -116,8 +116,8 @@ async function requireProof({ user, ...context }: ProofContext & AdminContext, p
 async function requireAddress({ system }: ReachContext, url: string): Promise<void> {
   const found = await system.checkWebhookAddress(url);
   if (found === 'allowed') return;
-  const message = found === 'unknown' ? `We cannot find ${new URL(url).hostname}` : undefined;
-  throw new AppError('webhook_address_refused', { field: 'url', ...(message && { message }) });
+  const unknown = found === 'unknown' && { message: `We cannot find ${new URL(url).hostname}` };
+  throw new AppError('webhook_address_refused', { field: 'url', ...unknown });
 }
 
 /** @throws AppError webhook_not_found */
