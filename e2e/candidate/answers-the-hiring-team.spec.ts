@@ -31,6 +31,10 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   const [subject, text, sent_at] = ['Hello', 'Can you come on Monday?', new Date()];
   await db.applicationMessage.create({ data: { application_id: id, subject, text, sent_at } });
 
+  await page.goto('/dashboard/applied');
+  const applied = page.getByRole('listitem').filter({ hasText: job.title });
+  await expect(applied.getByText('New message')).toBeVisible();
+
   // The link of the mail leads to the thread.
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(`/dashboard/applied/${id}?from=mail#messages`);
@@ -77,4 +81,8 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   await box.fill(answer);
   await panel.getByRole('button', { name: 'Send message' }).click();
   await expect(panel.getByText(answer)).toHaveCount(2);
+
+  await page.goto('/dashboard/applied');
+  await expect(applied.getByText('Applied', { exact: true })).toBeVisible();
+  await expect(applied.getByText('New message')).toHaveCount(0);
 });

@@ -32,7 +32,8 @@ test('[APPLIED-01] [APPLIED-02] [APPLIED-03] a candidate sees each application w
   for (const status of statuses) await expect(cards.filter({ hasText: status }).first()).toBeVisible();
 
   const newest = cards.first();
-  await expect(newest.getByRole('link', { name: job.title, exact: true })).toHaveAttribute('href', `/jobs/${job.slug}`);
+  const title = newest.getByRole('link', { name: job.title, exact: true });
+  await expect(title).toHaveAttribute('href', /^\/dashboard\/applied\/[0-9a-f-]+$/);
   await expect(newest).toContainText('Underwriting');
   await expect(newest).toContainText('Bristol, hybrid');
   await expect(newest).toContainText('Applied 19 November 2026');
@@ -69,7 +70,11 @@ test('[PIPE-12] an application has a page with its letter, CV, timeline and mess
 
   await signIn(page, candidate);
   await page.goto('/dashboard/applied');
-  await page.getByRole('link', { name: `See your application for ${job.title}` }).click();
+  await expect(page.getByRole('link', { name: `See the job ${job.title}` })).toHaveAttribute(
+    'href',
+    `/jobs/${job.slug}`,
+  );
+  await page.getByRole('link', { name: job.title, exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/applied/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the job' })).toHaveAttribute('href', `/jobs/${job.slug}`);
@@ -168,7 +173,7 @@ test("[APPLIED-05] a candidate sees no other candidate's applications, and their
   await expect(page.getByRole('heading', { level: 2, name: withdrawn.title })).toBeVisible();
   await expect(page.getByText('No longer advertised')).toHaveCount(2);
   for (const { title } of [removed, withdrawn])
-    await expect(page.getByRole('main').getByRole('link', { name: title, exact: true })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `See the job ${title}` })).toHaveCount(0);
   await expect(page.getByText(job.title)).toHaveCount(0);
 });
 

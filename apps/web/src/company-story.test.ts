@@ -42,10 +42,11 @@ const replies: Record<string, unknown> = {
   'jobs.bySlug': job,
 };
 
-async function pageOf(path: string, brand: BrandSettings = {}) {
+async function pageOf(path: string, brand: BrandSettings = {}, given: object = {}) {
+  const all: Record<string, unknown> = { ...replies, ...given };
   const { html } = await renderPage({
     request: new Request(`https://careers.test${path}`),
-    call: (procedure) => Promise.resolve(replies[procedure]),
+    call: (procedure) => Promise.resolve(all[procedure]),
     settings: { ...testSettings, public_procedures: Object.keys(replies), brand: brandFrom(brand) },
     nonce: 'n0nce',
   });
@@ -84,11 +85,18 @@ test('the places with open roles are on a map, most roles first, each with a lin
 });
 
 test.for(['/?search=van', '/?department=Sales', '/?cursor=abc'])(
-  'above the jobs that a visitor looks for at %s the page tells nothing of the company',
+  'beside the jobs that a visitor looks for at %s the page tells nothing of the company',
   async (path) => {
     expect(wordsOf(await pageOf(path), 'working-here')).toBe('');
   },
 );
+
+test('a site without open roles says so, and counts none', async () => {
+  const text = main(await pageOf('/', {}, { 'jobs.openRoles': { total: 0, departments: [] } }));
+  expect(text).toContain('No open roles right now');
+  expect(text).not.toContain('0 open');
+  expect(main(await pageOf('/'))).toContain('1 open role');
+});
 
 test('every job says what happens after one applies', async () => {
   expect(wordsOf(await pageOf('/jobs/van-adviser'), 'after-applying')).toMatch(

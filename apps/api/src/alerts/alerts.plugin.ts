@@ -101,6 +101,7 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
         const alert = await alertOf(kind, request);
         if (!alert) return invalid(reply);
         const filters = alert.confirmed_at && alert.filters; // null until then: the words may be a stranger's
+        if (kind === 'confirm' && filters) return show(reply, { page: 'alert_on', filters });
         return show(reply, { page: `${kind}_alert`, filters });
       });
     app.post('/confirm', tokenForm, async (request, reply) => {

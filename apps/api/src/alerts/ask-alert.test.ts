@@ -116,6 +116,10 @@ test('[ALERT-02] opening the link confirms nothing, whatever scans it; the press
   expect(confirmed).toMatchObject({ confirmed_at: expect.any(Date), next_at: expect.any(Date) });
   await post(link);
   expect(await alertsOf(email)).toEqual([confirmed]);
+  expect(shownBy((await get(link)).body), 'it asks for nothing that is done').toEqual({
+    page: 'alert_on',
+    filters: {},
+  });
 
   const [late, intime] = [address(), address()];
   for (const one of [late, intime]) await ask(one);

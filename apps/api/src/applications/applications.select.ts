@@ -25,10 +25,22 @@ export const jobOfApplicationSelect = {
 } satisfies Prisma.ApplicationSelect;
 type JobOfApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof jobOfApplicationSelect }>;
 
+export const seenByCandidate = {
+  kind: 'message',
+  sent_at: { not: null },
+} satisfies Prisma.ApplicationMessageWhereInput;
+/** A message of the hiring team that the candidate has not opened yet. */
+export const newToCandidate = {
+  ...seenByCandidate,
+  from_candidate: false,
+  seen_at: null,
+} satisfies Prisma.ApplicationMessageWhereInput;
+
 export const applicationSelect = {
   ...selectOf(Prisma.ApplicationScalarFieldEnum, applicationFields),
   shown_status: true,
   unseen_changes: true,
+  messages: { where: newToCandidate, take: 1, select: { id: true } },
   ...jobOfApplicationSelect,
 } satisfies Prisma.ApplicationSelect;
 export type ApplicationRow = Prisma.ApplicationGetPayload<{ select: typeof applicationSelect }>;
@@ -80,10 +92,11 @@ export function toState({ status, withdrawn_at }: { status: string; withdrawn_at
 
 /** An application as its candidate sees it: while the message about a decision is planned, it has the former status. */
 export function toApplication(row: ApplicationRow): Application {
-  const { job_title, job_department, job_location, job, shown_status, unseen_changes, ...fields } = row;
+  const { job_title, job_department, job_location, job, shown_status, unseen_changes, messages, ...fields } = row;
   return {
     ...toFields({ ...fields, status: shown_status ?? row.status, version: row.version - unseen_changes }),
     job: toJobOfApplication({ job_title, job_department, job_location, job }),
+    has_new_message: messages.length > 0,
   };
 }
 

@@ -34,8 +34,8 @@ export type SystemInfo = {
   /** The days in one status from which a card of the board is amber and red. */
   waiting_days: WaitingDays;
   feeds: readonly JobBoard[];
-  /** Whether webhooks may go to where an address leads now. */
-  isWebhookAddress: (url: string) => Promise<boolean>;
+  /** Whether webhooks may go to where an address leads now. `unknown`: its name has no address. */
+  checkWebhookAddress: (url: string) => Promise<'allowed' | 'refused' | 'unknown'>;
   /** Sends a test email and returns the mail server's reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
   setup: SetupFacts;

@@ -87,11 +87,6 @@ export function toStandardMail({ id, template, says, created_at, sent_at, failed
   };
 }
 
-export const seenByCandidate = {
-  kind: 'message',
-  sent_at: { not: null },
-} satisfies Prisma.ApplicationMessageWhereInput;
-
 export const candidateMessageSelect = {
   id: true,
   from_candidate: true,

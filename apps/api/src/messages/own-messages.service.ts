@@ -10,11 +10,12 @@ import {
 import type { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
+import { newToCandidate, seenByCandidate } from '../applications/applications.select.ts';
 import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { UserContext } from '../context/context.ts';
 import { noteReply } from '../webhooks/note-events.ts';
-import { candidateMessageSelect, seenByCandidate, toCandidateMessage } from './messages.select.ts';
+import { candidateMessageSelect, toCandidateMessage } from './messages.select.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -117,7 +118,7 @@ function tooMany(first: Date, since: Date): AppError {
 /** @throws AppError application_not_found, also for another candidate's. */
 export async function markThreadSeen(context: UserContext, { id }: ApplicationInput): Promise<CandidateThread> {
   await context.db.applicationMessage.updateMany({
-    where: { application: { id, user_id: context.user.id }, from_candidate: false, seen_at: null, ...seenByCandidate },
+    where: { application: { id, user_id: context.user.id }, ...newToCandidate },
     data: { seen_at: new Date() },
   });
   return readOwnThread(context, { id });

@@ -13,7 +13,7 @@ import { lockProfile } from '../profiles/profiles.service.ts';
 
 /** A job that is `gone` has no columns of its own any more. */
 type ListedJob = Pick<Job, 'slug' | 'department' | 'location'> & { closing_date: string | null };
-type SavedRow = Pick<SavedJobRow, 'job_id' | 'created_at'> & { title: Job['title'] } & (
+type SavedRow = Pick<SavedJobRow, 'job_id' | 'created_at'> & { title: Job['title']; applied_at: Date | null } & (
     | { state: 'gone' }
     | ({ state: 'open' | 'closed' } & ListedJob)
   );
@@ -25,6 +25,8 @@ export async function listSavedJobs({ db, user }: UserContext): Promise<SavedJob
       CASE WHEN jobs.id IS NULL THEN 'gone'
         WHEN jobs.closed_at IS NOT NULL OR jobs.closing_date < (now() AT TIME ZONE 'Europe/London')::date THEN 'closed'
         ELSE 'open' END AS state,
+      (SELECT max(created_at) FROM applications
+        WHERE user_id = saved.profile_id AND job_id = saved.job_id AND withdrawn_at IS NULL) AS applied_at,
       jobs.slug, jobs.department, jobs.location, jobs.closing_date::text
     FROM saved_jobs saved LEFT JOIN jobs ON jobs.id = saved.job_id AND jobs.status = 'Published'
     WHERE saved.profile_id = ${user.id}::uuid
@@ -33,9 +35,16 @@ export async function listSavedJobs({ db, user }: UserContext): Promise<SavedJob
 }
 
 function toSavedJob(row: SavedRow): SavedJob {
-  const { job_id, title, state, created_at } = row;
+  const { job_id, title, state, created_at, applied_at } = row;
   const job = row.state === 'gone' ? null : toListedJob(row);
-  return { job_id, title, state, job, saved_at: created_at.toISOString() };
+  return {
+    job_id,
+    title,
+    state,
+    job,
+    applied_at: applied_at?.toISOString() ?? null,
+    saved_at: created_at.toISOString(),
+  };
 }
 
 function toListedJob({ slug, department, location, closing_date }: ListedJob): ListedJob {

@@ -1,3 +1,4 @@
+import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
@@ -22,6 +23,7 @@ test('a saved job is in the list of its person alone, until it is removed', asyn
       title,
       state: 'open',
       job: { slug, department, location, closing_date: closing_date?.toISOString().slice(0, 10) ?? null },
+      applied_at: null,
       saved_at: expect.any(String),
     })),
   });
@@ -30,6 +32,19 @@ test('a saved job is in the list of its person alone, until it is removed', asyn
   for (let press = 0; press < 2; press += 1)
     expect(await call('DELETE', `/api/me/saved-jobs/${second.id}`, { token })).toMatchObject({ status: 200 });
   expect((await list(token)).body).toMatchObject({ jobs: [{ job_id: first.id }] });
+});
+
+test('a saved job says when its person applied for it, unless they have withdrawn', async () => {
+  const [person, other] = [await candidate(), await candidate()];
+  const job = await createJob(db);
+  await save(job, person.token);
+  await createApplication(db, job, other);
+  const withdrawn = { withdrawn_at: new Date('2026-11-03T10:00:00Z'), created_at: new Date('2026-11-02T10:00:00Z') };
+  await createApplication(db, job, person, withdrawn);
+  expect((await list(person.token)).body).toMatchObject({ jobs: [{ applied_at: null }] });
+  const created_at = new Date('2026-11-05T10:00:00Z');
+  await createApplication(db, job, person, { created_at });
+  expect((await list(person.token)).body).toMatchObject({ jobs: [{ applied_at: created_at.toISOString() }] });
 });
 
 test('[SAVE-02] a job that has closed, is a draft or is gone is not saved', async () => {

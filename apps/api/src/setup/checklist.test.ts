@@ -216,6 +216,14 @@ test('[HELP-06] a line is declined with who and when, keeps the first of two, an
   expect(lines).toContainEqual({ line: 'scanner', done: false, declined: null });
 });
 
+test('the list says whether there is a mail server, without which no test email can be sent', async () => {
+  const { admin, contextOf } = await installation();
+  expect(await readChecklist(contextOf())).toMatchObject({ has_mail_server: true });
+  expect(await readChecklist(contextOf(admin, { ...facts, mail_server: null }))).toMatchObject({
+    has_mail_server: false,
+  });
+});
+
 test('[HELP-06] an administrator hides the list for themselves alone', async () => {
   const { db, contextOf } = await installation();
   const other = contextOf(await createAdmin(db));

@@ -28,7 +28,8 @@ type SetupContext = DbContext & {
 
 export async function readChecklist(context: SetupContext): Promise<SetupChecklist> {
   const [lines, found] = await Promise.all([readLines(context), readNeeds(context)]);
-  return { ...lines, missing_settings: [...context.system.setup.missing_settings], needs: found };
+  const { missing_settings, mail_server } = context.system.setup;
+  return { ...lines, missing_settings: [...missing_settings], has_mail_server: mail_server !== null, needs: found };
 }
 
 type LinesRow = {

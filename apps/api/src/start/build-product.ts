@@ -9,7 +9,7 @@ import { cvLinks } from '../cvs/cv-links.ts';
 import type { RequestMetrics } from '../metrics/metrics.ts';
 import { DATA_EXPORT_QUEUE } from '../privacy/make-data-export.ts';
 import { mailArrivedLink } from '../setup/mail-arrived.ts';
-import { findTarget, webhookReach } from '../webhooks/find-target.ts';
+import { checkAddress, webhookReach } from '../webhooks/find-target.ts';
 import type { Env, Services } from './open-services.ts';
 
 export type Product = {
@@ -47,7 +47,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       notice_delay_seconds: env.NOTICE_DELAY_SECONDS,
       waiting_days: env.WAITING_DAYS,
       feeds: env.FEEDS,
-      isWebhookAddress: async (url) => ((await findTarget(url, webhookReach(env)))?.addresses ?? []).length > 0,
+      checkWebhookAddress: (url) => checkAddress(url, webhookReach(env)),
       sendTestMail:
         smtp_url === null || mail_server === null
           ? null
@@ -71,6 +71,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
         ...signIn.settings,
         public_procedures: publicProcedures(),
         ...(env.APP_ENV !== 'production' && { dev_pages: true }),
+        notice_delay_seconds: env.NOTICE_DELAY_SECONDS,
         retention: env.retention,
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../../web/dist'),

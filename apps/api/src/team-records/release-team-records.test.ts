@@ -86,7 +86,7 @@ async function fileOf(token: string): Promise<{ readme: string; data: { text: st
 
 test('[NOTE-08] an administrator gives, edits or withholds each entry, and the candidate’s file has just that', async () => {
   const { person, application, id } = await asker({
-    notes: ['Better than Zoe Green 😀 by far, says @[1].', 'Salary of Zoe: £40,000', 'Friendly.'],
+    notes: ['Better than Zoe Green 😀 by far, says @[1].', 'Salary of Zoe: £40,000', 'Friendly, asked @[1]  twice.'],
     tags: ['Second round'],
     assignees: 1,
   });
@@ -94,7 +94,7 @@ test('[NOTE-08] an administrator gives, edits or withholds each entry, and the c
   expect(entries.map(({ kind, text }: { kind: string; text: string }) => [kind, text])).toEqual([
     ['note', 'Better than Zoe Green 😀 by far, says a colleague.'],
     ['note', 'Salary of Zoe: £40,000'],
-    ['note', 'Friendly.'],
+    ['note', 'Friendly, asked a colleague twice.'],
     ['tag', 'Second round'],
     ['assignment', 'A member of the hiring team was assigned to it.'],
   ]);

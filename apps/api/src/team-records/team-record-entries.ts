@@ -6,7 +6,7 @@ import type { Application, TeamRecordDecision } from '@careers/db/rows';
 /** The entries about the application `a`. No key has a colleague's id, no text a name unless a colleague wrote it. */
 const sources: Record<TeamRecordKind, Prisma.Sql> = {
   note: Prisma.sql`
-    SELECT id::text AS entry, created_at, regexp_replace(text, '@\\[[1-9]\\d{0,9}\\]', 'a colleague', 'g') AS text
+    SELECT id::text AS entry, created_at, regexp_replace(text, '@\\[[1-9]\\d{0,9}\\]( (?= ))?', 'a colleague', 'g') AS text
     FROM team_notes WHERE application_id = a.id AND text IS NOT NULL`,
   tag: Prisma.sql`
     SELECT md5(a.id::text || at.tag_id) AS entry, at.created_at, tags.label AS text

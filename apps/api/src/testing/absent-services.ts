@@ -36,7 +36,7 @@ export const defaultSystem: SystemInfo = {
   notice_delay_seconds: 300,
   waiting_days: { amber: 10, red: 20 },
   feeds: ['indeed', 'adzuna'],
-  isWebhookAddress: async () => true,
+  checkWebhookAddress: async () => 'allowed',
   sendTestMail: null,
   setup: {
     mail_server: null,

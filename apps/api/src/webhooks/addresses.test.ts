@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAllowedAddress, isNetwork } from './allowed-addresses.ts';
-import { findTarget, readTargetUrl } from './find-target.ts';
+import { checkAddress, findTarget, readTargetUrl } from './find-target.ts';
 
 const nowhere = { opened: [], resolve: async () => [] };
 
@@ -126,4 +126,17 @@ test('[HOOK-05] only https at port 443 or from 1024 is taken, without credential
   expect(await findTarget('http://10.1.0.5:4000/', machine)).toBeNull();
   expect(await findTarget('https://10.1.0.5/', machine)).not.toBeNull();
   expect(readTargetUrl('http://127.0.0.1:80/')).toBeNull();
+});
+
+test('a name without an address is told apart from an address that is not allowed', async () => {
+  const url = 'https://hooks.example.com/careers';
+  function found(...addresses: string[]) {
+    return checkAddress(url, {
+      opened: [],
+      resolve: async () => addresses.map((address) => ({ address, family: 4 })),
+    });
+  }
+  expect(await found()).toBe('unknown');
+  expect(await found('10.0.0.1')).toBe('refused');
+  expect(await found('93.184.215.14')).toBe('allowed');
 });

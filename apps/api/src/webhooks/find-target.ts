@@ -54,3 +54,9 @@ export async function findTarget(text: string, { opened, resolve }: Reach): Prom
   );
   return isAllowed ? { url, addresses } : null;
 }
+
+export async function checkAddress(text: string, reach: Reach): Promise<'allowed' | 'refused' | 'unknown'> {
+  const target = await findTarget(text, reach);
+  if (!target) return 'refused';
+  return target.addresses.length > 0 ? 'allowed' : 'unknown';
+}

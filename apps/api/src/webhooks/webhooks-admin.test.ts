@@ -6,7 +6,11 @@ import { webhookKey } from './seal-secret.ts';
 import { startReceiver } from './testing/receiver.ts';
 import { afterSeconds, deliveries, publishJob } from './testing/webhook-world.ts';
 
-const system = { ...defaultSystem, isWebhookAddress: async (url: string) => !url.includes('private') };
+const system = {
+  ...defaultSystem,
+  checkWebhookAddress: async (url: string) =>
+    url.includes('private') ? 'refused' : url.includes('unknown') ? 'unknown' : 'allowed',
+};
 const api = await testApi({}, {}, { system });
 const { auth, call, db } = api;
 const admin = await api.admin();
@@ -92,6 +96,8 @@ test('the secret is encrypted in the database and opens in its own row alone, an
 test('[HOOK-05] an address that leads into a private network is refused when it is saved', async () => {
   const refused = await rest('POST', '', { url: 'https://private.example.com/', event_types: ['job.closed'] });
   expect([refused.status, refused.body.field]).toEqual([422, 'url']);
+  const unknown = await rest('POST', '', { url: 'https://unknown.example.com/', event_types: ['job.closed'] });
+  expect(unknown).toMatchObject({ status: 422, body: { error: 'We cannot find unknown.example.com', field: 'url' } });
   const { webhook } = await added();
   const body = { url: 'https://private.example.com/', event_types: ['job.closed'], enabled: true };
   expect((await rest('PUT', `/${webhook.id}`, body)).status).toBe(422);

@@ -25,7 +25,7 @@ import { endAttempts } from './attempts.service.ts';
 import { newSecret, sealSecret, webhookKey } from './seal-secret.ts';
 
 export type AdminContext = ActorContext & Pick<Context, 'client'>;
-type ReachContext = { system: Pick<Context['system'], 'isWebhookAddress'> };
+type ReachContext = { system: Pick<Context['system'], 'checkWebhookAddress'> };
 type ProofContext = Pick<Context, 'auth'> & { user: CurrentUser | null };
 
 type Row = Pick<
@@ -114,7 +114,10 @@ async function requireProof({ user, ...context }: ProofContext & AdminContext, p
 
 /** Each request checks again where the address leads. @throws AppError webhook_address_refused */
 async function requireAddress({ system }: ReachContext, url: string): Promise<void> {
-  if (!(await system.isWebhookAddress(url))) throw new AppError('webhook_address_refused', { field: 'url' });
+  const found = await system.checkWebhookAddress(url);
+  if (found === 'allowed') return;
+  const unknown = found === 'unknown' && { message: `We cannot find ${new URL(url).hostname}` };
+  throw new AppError('webhook_address_refused', { field: 'url', ...unknown });
 }
 
 /** @throws AppError webhook_not_found */

@@ -17,7 +17,13 @@ function Page() {
   const { allowed, key, layoutProps } = useProtectedPage('admin');
   return (
     <AdminLayout {...layoutProps}>
-      <StatusMailPanel>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</StatusMailPanel>
+      {allowed ? (
+        <StatusMailPanel key={key}>
+          <Outlet />
+        </StatusMailPanel>
+      ) : (
+        <ScreenSkeleton />
+      )}
       <OwnerProofDialog />
     </AdminLayout>
   );

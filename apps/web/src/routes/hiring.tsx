@@ -18,7 +18,13 @@ function Page() {
   return (
     <HiringLayout {...layoutProps}>
       <HiringAreaContext value={hiringAreas.hiring}>
-        <StatusMailPanel>{allowed ? <Outlet key={key} /> : <ScreenSkeleton />}</StatusMailPanel>
+        {allowed ? (
+          <StatusMailPanel key={key}>
+            <Outlet />
+          </StatusMailPanel>
+        ) : (
+          <ScreenSkeleton />
+        )}
       </HiringAreaContext>
     </HiringLayout>
   );

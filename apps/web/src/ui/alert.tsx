@@ -5,6 +5,7 @@ import styles from './alert.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import tones from './tones.module.css';
+import { useOffline } from './use-offline.ts';
 
 type AlertProps = {
   /** A screen reader announces `error` at once and reads `warn` in its place. */
@@ -17,6 +18,7 @@ type AlertProps = {
 };
 
 export function Alert({ tone = 'error', children, onRetry, retrying = false, action, className }: AlertProps) {
+  const isOffline = useOffline();
   return (
     <div
       className={clsx(styles.alert, tone === 'error' ? tones.red : tones.amber, className)}
@@ -24,7 +26,10 @@ export function Alert({ tone = 'error', children, onRetry, retrying = false, act
     >
       <div className={styles.message}>
         <Icon as={TriangleAlert} className={styles.icon} />
-        <div className={styles.text}>{children}</div>
+        <div className={styles.text}>
+          {children}
+          {onRetry && isOffline && <p>You are offline.</p>}
+        </div>
       </div>
       {onRetry && (
         <Button

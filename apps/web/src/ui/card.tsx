@@ -10,6 +10,8 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
 
 type PanelProps = {
   title: ReactNode;
+  /** Of the address that leads to it. */
+  id?: string;
   level?: 2 | 3 | undefined;
   aside?: ReactNode;
   children: ReactNode;
@@ -17,13 +19,13 @@ type PanelProps = {
 };
 
 /** A card with a heading, which also names its region. */
-export function Panel({ title, level = 2, aside, children, className }: PanelProps) {
-  const id = useId();
+export function Panel({ title, id, level = 2, aside, children, className }: PanelProps) {
+  const heading = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className={clsx(styles.card, styles.panel, className)} aria-labelledby={id}>
+    <section id={id} className={clsx(styles.card, styles.panel, className)} aria-labelledby={heading}>
       <div className={styles.header}>
-        <Heading id={id}>{title}</Heading>
+        <Heading id={heading}>{title}</Heading>
         {aside}
       </div>
       {children}

@@ -55,7 +55,7 @@ function OpenDialog({ onClose, title, size = 'medium', role, describedBy, childr
           </h2>
           <IconButton icon={X} label="Close" className={styles.close} onClick={onClose} />
         </Sign>
-        {children}
+        <div className={styles.content}>{children}</div>
       </div>
       <div className={styles.toasts}>
         <ToastViewport />

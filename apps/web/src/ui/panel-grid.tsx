@@ -7,6 +7,11 @@ export function PanelGrid({ children }: { children: ReactNode }) {
   return <div className={styles.grid}>{children}</div>;
 }
 
+/** Panels below each other, whose heights leave no gaps beside those of another column. */
+export function PanelColumn({ children }: { children: ReactNode }) {
+  return <div className={styles.column}>{children}</div>;
+}
+
 export function widePanelClass(): string {
   return `${styles.wide}`;
 }

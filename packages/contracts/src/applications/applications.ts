@@ -71,6 +71,7 @@ export const application = applicationFields.extend({
       slug: z.string().nullable().describe('The readable part of the job’s address; null: it has no public page.'),
     })
     .describe('The job.'),
+  has_new_message: z.boolean().describe('Whether the candidate has not opened a message of the hiring team yet.'),
 });
 export type Application = z.infer<typeof application>;
 

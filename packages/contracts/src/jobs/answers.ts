@@ -24,6 +24,9 @@ export const answer = z.object({
 export type Answer = z.infer<typeof answer>;
 export const answers = z.array(answer).max(limits.questions).describe('The answers in the order of the questions.');
 
+const formOfAnswer =
+  '`yes_no`: `yes` or `no`. `one_of`: one of its options. `any_of`: a list of its options. `short` and `long`: text. `number`: a number. `date`: a date such as 2026-11-26. Null and empty values are no answers.';
+
 /** What an application is submitted with: values by the ids of the questions. Null and empty values are no answers. */
 export const answersInput = z.preprocess(
   (value, context) => {
@@ -32,8 +35,8 @@ export const answersInput = z.preprocess(
     return value;
   },
   z
-    .record(z.string(), z.unknown(), 'Answers must be an object')
-    .describe('The answers by the ids of the questions. An answer is as in `value` of an answered question.'),
+    .record(z.string(), z.unknown().describe(formOfAnswer), 'Answers must be an object')
+    .describe('The answers by the ids of the questions. The type of a question says which form its answer has.'),
 );
 export type AnswersInput = z.output<typeof answersInput>;
 

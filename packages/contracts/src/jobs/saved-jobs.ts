@@ -15,6 +15,10 @@ export const savedJob = z.object({
     .pick({ slug: true, department: true, location: true, closing_date: true })
     .nullable()
     .describe('What the site says of the job; null: it is no longer on the site.'),
+  applied_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the caller applied for it; null: they have not, or have withdrawn.'),
   saved_at: z.iso.datetime().describe('When it was saved.'),
 });
 export type SavedJob = z.infer<typeof savedJob>;

@@ -25,6 +25,7 @@ export type PlainPage =
   | { page: 'alert_link_sent' }
   /** `filters`: null until its owner confirms it, because its words may be a stranger's. */
   | { page: 'confirm_alert' | 'keep_alert' | 'end_alert'; filters: AlertFilters | null }
+  | { page: 'alert_on'; filters: AlertFilters }
   | { page: 'alerts'; notice: AlertNotice | null; alerts: ManagedAlert[]; end_all_path: string }
   | {
       page: 'change_alert';

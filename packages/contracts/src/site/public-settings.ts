@@ -12,6 +12,8 @@ export type PublicSettings = {
    */
   auth: { url: string; key: string; own_service: boolean };
   sign_in: SignInSettings;
+  /** The seconds after which a new status, or a message that is not for now, is mailed: it can be taken back until then. */
+  notice_delay_seconds: number;
   retention: {
     /** Months for which an application is kept after its last change of status. */
     application_months: number;

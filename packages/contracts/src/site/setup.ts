@@ -69,6 +69,7 @@ export const setupChecklist = z.object({
   lines: z.array(checkedLine),
   hidden: z.boolean(),
   missing_settings: z.array(z.string()),
+  has_mail_server: z.boolean(),
   needs: z.array(foundNeed),
 });
 export type SetupChecklist = z.infer<typeof setupChecklist>;

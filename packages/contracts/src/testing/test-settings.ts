@@ -24,6 +24,7 @@ export const testSettings: PublicSettings = {
     sso: false,
     linking: false,
   },
+  notice_delay_seconds: 300,
   retention: {
     application_months: 12,
     account_months: 12,

@@ -22,7 +22,12 @@ inputExamples
   .add(submitApplicationInput, {
     example: {
       cover_letter: 'I have kept a fleet of 300 vans on the road.',
-      answers: { '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d37': 1 },
+      answers: {
+        '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d37': 1,
+        '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d38': 'yes',
+        '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d39': ['Category B', 'Category C'],
+        '0199f0a4-1d22-7b63-8a54-6c9e0f1b2d40': '2026-11-26',
+      },
     },
   })
   .add(registerInput, {

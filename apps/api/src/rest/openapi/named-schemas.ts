@@ -103,7 +103,7 @@ namedSchemas
   .add(application, {
     id: 'Application',
     description: 'An application, as its candidate sees it.',
-    examples: [{ ...applicationExample, job: jobExample }],
+    examples: [{ ...applicationExample, job: jobExample, has_new_message: false }],
   })
   .add(candidateApplication, {
     id: 'CandidateApplication',
@@ -112,6 +112,7 @@ namedSchemas
       {
         ...applicationExample,
         job: { ...jobExample, closed: false },
+        has_new_message: false,
         adjustments: applicantExample.adjustments,
         answers: applicantExample.answers,
         cv: { file_name: 'Priya Nair CV.pdf', is_sent: true, is_pending: false },

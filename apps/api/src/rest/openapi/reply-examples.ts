@@ -149,6 +149,7 @@ export const savedJobExample: z.output<typeof savedJob> = {
   title,
   state: 'open',
   job: { slug, department, location: summaryExample.location, closing_date: '2026-12-18' },
+  applied_at: null,
   saved_at: '2026-11-20T16:24:00.000Z',
 };
 export const questionExample: z.output<typeof managedQuestion> = {

@@ -5,11 +5,11 @@ import type { AdminOverview, ReceivedApplication } from '@careers/contracts/appl
 import { formatDate } from '@careers/contracts/common/dates';
 import type { WaitingTeamRecords } from '@careers/contracts/account/team-records';
 import { trpc } from '../../lib/api/trpc.ts';
-import { StateCounts } from '../../lib/display/application-state.tsx';
+import { countAll, StateCounts } from '../../lib/display/application-state.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
+import { PanelColumn, PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { LeftWaitingPanel } from '../bulk/left-waiting.tsx';
 import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { QuietChecklist, SetupTop } from '../setup/checklist.tsx';
@@ -40,15 +40,19 @@ export function AdminHome() {
         <PanelGrid>
           {query.data.team_record_requests.count > 0 && <RequestsPanel requests={query.data.team_record_requests} />}
           <UnansweredPanel />
-          <WaitingPanel waiting={query.data.waiting} />
-          <JobsPanel jobs={query.data.jobs} />
+          <PanelColumn>
+            <WaitingPanel waiting={query.data.waiting} isNew={countAll(query.data.applications) === 0} />
+            <Panel title="Applications" aside={<Link to="/admin/equality">Equality totals</Link>}>
+              <StateCounts counts={query.data.applications} always={applicationStatuses} />
+            </Panel>
+          </PanelColumn>
+          <PanelColumn>
+            <JobsPanel jobs={query.data.jobs} />
+            <Panel title="Emails" aside={<Link to="/admin/mails">See all emails</Link>}>
+              <DescriptionList items={mailItems(query.data.mails)} />
+            </Panel>
+          </PanelColumn>
           <DailyApplicationsPanel days={query.data.applications_by_day} />
-          <Panel title="Applications" aside={<Link to="/admin/equality">Equality totals</Link>}>
-            <StateCounts counts={query.data.applications} always={applicationStatuses} />
-          </Panel>
-          <Panel title="Emails" aside={<Link to="/admin/mails">See all emails</Link>}>
-            <DescriptionList items={mailItems(query.data.mails)} />
-          </Panel>
           <NewestApplicationsPanel applications={query.data.newest_applications} />
           <LeftWaitingPanel />
           <AssignedPanel />
@@ -124,7 +128,8 @@ function countText(count: number): string {
   return count === 1 ? '1 request,' : `${formatNumber(count)} requests, the first`;
 }
 
-function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview, 'waiting'>) {
+/** `isNew`: there has never been an application. */
+function WaitingPanel({ waiting: { count, oldest }, isNew }: Pick<AdminOverview, 'waiting'> & { isNew: boolean }) {
   return (
     <Panel title="Waiting for review">
       <p className={styles.waiting}>
@@ -145,7 +150,7 @@ function WaitingPanel({ waiting: { count, oldest } }: Pick<AdminOverview, 'waiti
           </RowList>
         </>
       ) : (
-        <p className={styles.quiet}>Every application has been reviewed.</p>
+        <p className={styles.quiet}>{isNew ? 'No applications yet.' : 'Every application has been reviewed.'}</p>
       )}
     </Panel>
   );

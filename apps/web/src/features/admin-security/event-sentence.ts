@@ -8,7 +8,7 @@ import type { SecurityEvent } from '@careers/contracts/account/security-events';
 
 /**
  * What a person did, and what they tried to do, for each action. `{of}` and `{for}` are replaced by the affected person or
- * job, `{whom}` by the person, `{what}` by the name of the called function.
+ * job, `{whom}` by the person, `{what}` by the detail.
  */
 const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> = {
   login: ['signed in', 'sign in'],
@@ -53,8 +53,8 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   member_removed: ['removed a person from the hiring team{for}', 'remove a person from the hiring team{for}'],
   member_role_changed: ['changed a role on the hiring team{for}', 'change a role on the hiring team{for}'],
   test_mail_sent: ['sent a test email', 'send a test email'],
-  api_called: ['used {what}', 'use {what}'],
-  admin_called: ['managed accounts ({what})', 'manage accounts ({what})'],
+  api_called: ['used the product', 'use a part of the product'],
+  admin_called: ['managed accounts', 'manage accounts'],
 };
 
 const endings: Record<Exclude<SecurityOutcome, 'success'>, string> = {
@@ -77,7 +77,7 @@ export function eventSentence({ action, outcome, actor, subject, detail, address
     '{of}': whom ? ` of ${whom}` : '',
     '{for}': whom ? ` for ${whom}` : '',
     '{whom}': whom || 'a person',
-    '{what}': detail ?? 'the product',
+    '{what}': detail ?? 'item',
   };
   const filled = phrase.replace(/\{\w+\}/g, (part) => parts[part] ?? part);
   const from = address_prefix ? ` from ${address_prefix}` : '';

@@ -55,12 +55,14 @@ function SecurityFilters({ search, onChange }: FilteredListProps<SecuritySearch>
         options={{ '': 'All outcomes', ...securityOutcomes }}
         onChange={(chosen) => onChange({ ...search, outcome: chosen })}
       />
-      <Field label="From">
-        <TextInput type="date" value={from} onChange={({ target }) => onChange({ ...search, from: target.value })} />
-      </Field>
-      <Field label="To" error={isReversed ? 'The last day must not be before the first day' : undefined}>
-        <TextInput type="date" value={to} onChange={({ target }) => onChange({ ...search, to: target.value })} />
-      </Field>
+      <div className={styles.days}>
+        <Field label="From">
+          <TextInput type="date" value={from} onChange={({ target }) => onChange({ ...search, from: target.value })} />
+        </Field>
+        <Field label="To" error={isReversed ? 'The last day must not be before the first day' : undefined}>
+          <TextInput type="date" value={to} onChange={({ target }) => onChange({ ...search, to: target.value })} />
+        </Field>
+      </div>
     </ListFilters>
   );
 }

@@ -3,7 +3,7 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
+import { PanelColumn, PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { SystemSettings } from '@careers/contracts/site/settings';
 import { Link, type LinkProps } from '@tanstack/react-router';
@@ -14,6 +14,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { bytesText, durationText } from './quantities.ts';
+import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
+import { emailServiceId } from '../setup/setup.copy.ts';
 import styles from './settings.module.css';
 import { TestEmail } from './test-email.tsx';
 
@@ -46,97 +48,102 @@ const transports = { smtp: 'By a mail server (SMTP)', mailbox: 'Kept in the deve
 
 function SystemPanels({ settings }: { settings: SystemSettings }) {
   const { database, storage, email, counts } = settings;
+  useScrollToHash(emailServiceId, true);
   return (
     <>
       <PanelGrid>
-        <Panel title="System">
-          <DescriptionList
-            items={[
-              { term: 'Version', value: settings.version },
-              { term: 'Environment', value: environments[settings.environment] },
-            ]}
-          />
-          <p className={styles.more}>
-            <HelpLink topic="whats-new" />
-          </p>
-        </Panel>
-        <Panel title="Counts">
-          <DescriptionList
-            items={[
-              { term: 'Users', value: formatNumber(counts.users) },
-              { term: 'Jobs', value: formatNumber(counts.jobs) },
-              { term: 'Applications', value: formatNumber(counts.applications) },
-            ]}
-          />
-        </Panel>
-        <Panel title="Departments">
-          <p className={styles.about}>The departments in the job form, in order.</p>
-          <div className={styles.action}>
-            <PanelLink to="/admin/settings/departments">Edit the departments</PanelLink>
-          </div>
-        </Panel>
-        <Panel title="Database">
-          <DescriptionList
-            items={[
-              { term: 'Server', value: `PostgreSQL ${database.server_version}` },
-              { term: 'Size', value: bytesText(database.size) },
-            ]}
-          />
-          <BackupDatabase />
-        </Panel>
-        <Panel title="Email service">
-          <DescriptionList
-            items={[{ term: 'Delivery', value: transports[email.transport] }, ...mailItems(email.mails)]}
-          />
-          <p className={styles.more}>
-            <Link to="/admin/mails">See all emails</Link>
-          </p>
-          <TestEmail available={email.transport === 'smtp'} />
-        </Panel>
-        <Panel title="Storage">
-          <DescriptionList
-            items={[
-              { term: 'CVs stored in', value: storageKinds[storage.kind] },
-              { term: 'Files', value: formatNumber(storage.files) },
-              { term: 'Size', value: bytesText(storage.size) },
-            ]}
-          />
-          <p className={styles.more}>
-            <HelpLink topic="retention" />
-          </p>
-        </Panel>
-        <Panel title="Security">
-          <DescriptionList items={securityItems(settings.security)} />
-          <div className={styles.action}>
-            <PanelLink to="/admin/security">Security events</PanelLink>
-          </div>
-        </Panel>
-        <Panel title="Other systems">
-          <p className={styles.about}>
-            Keys that let other systems read and change data, and webhooks that notify them of changes.
-          </p>
-          <div className={styles.action}>
-            <ButtonGroup>
-              <PanelLink to="/admin/settings/api">API keys</PanelLink>
-              <PanelLink to="/admin/settings/webhooks">Webhooks</PanelLink>
-            </ButtonGroup>
-          </div>
-        </Panel>
-        <Panel title="Tags">
-          <p className={styles.about}>Labels your hiring teams use on applications.</p>
-          <div className={styles.action}>
-            <PanelLink to="/admin/tags">Edit the tags</PanelLink>
-          </div>
-        </Panel>
-        <Panel title="Answers to candidates">
-          <p className={styles.about}>Rejection reasons, message templates, and the statuses that are emailed.</p>
-          <div className={styles.action}>
-            <ButtonGroup>
-              <PanelLink to="/admin/settings/reasons">Edit the reasons</PanelLink>
-              <PanelLink to="/admin/settings/templates">Edit the templates</PanelLink>
-            </ButtonGroup>
-          </div>
-        </Panel>
+        <PanelColumn>
+          <Panel title="System">
+            <DescriptionList
+              items={[
+                { term: 'Version', value: settings.version },
+                { term: 'Environment', value: environments[settings.environment] },
+              ]}
+            />
+            <p className={styles.more}>
+              <HelpLink topic="whats-new" />
+            </p>
+          </Panel>
+          <Panel title="Database">
+            <DescriptionList
+              items={[
+                { term: 'Server', value: `PostgreSQL ${database.server_version}` },
+                { term: 'Size', value: bytesText(database.size) },
+              ]}
+            />
+            <BackupDatabase />
+          </Panel>
+          <Panel title="Security">
+            <DescriptionList items={securityItems(settings.security)} />
+            <div className={styles.action}>
+              <PanelLink to="/admin/security">Security events</PanelLink>
+            </div>
+          </Panel>
+          <Panel title="Departments">
+            <p className={styles.about}>The departments in the job form, in order.</p>
+            <div className={styles.action}>
+              <PanelLink to="/admin/settings/departments">Edit the departments</PanelLink>
+            </div>
+          </Panel>
+          <Panel title="Tags">
+            <p className={styles.about}>Labels your hiring teams use on applications.</p>
+            <div className={styles.action}>
+              <PanelLink to="/admin/tags">Edit the tags</PanelLink>
+            </div>
+          </Panel>
+        </PanelColumn>
+        <PanelColumn>
+          <Panel title="Counts">
+            <DescriptionList
+              items={[
+                { term: 'Users', value: formatNumber(counts.users) },
+                { term: 'Jobs', value: formatNumber(counts.jobs) },
+                { term: 'Applications', value: formatNumber(counts.applications) },
+              ]}
+            />
+          </Panel>
+          <Panel title="Email service" id={emailServiceId}>
+            <DescriptionList
+              items={[{ term: 'Delivery', value: transports[email.transport] }, ...mailItems(email.mails)]}
+            />
+            <p className={styles.more}>
+              <Link to="/admin/mails">See all emails</Link>
+            </p>
+            <TestEmail available={email.transport === 'smtp'} />
+          </Panel>
+          <Panel title="Storage">
+            <DescriptionList
+              items={[
+                { term: 'CVs stored in', value: storageKinds[storage.kind] },
+                { term: 'Files', value: formatNumber(storage.files) },
+                { term: 'Size', value: bytesText(storage.size) },
+              ]}
+            />
+            <p className={styles.more}>
+              <HelpLink topic="retention" />
+            </p>
+          </Panel>
+          <Panel title="Other systems">
+            <p className={styles.about}>
+              Keys that let other systems read and change data, and webhooks that notify them of changes.
+            </p>
+            <div className={styles.action}>
+              <ButtonGroup>
+                <PanelLink to="/admin/settings/api">API keys</PanelLink>
+                <PanelLink to="/admin/settings/webhooks">Webhooks</PanelLink>
+              </ButtonGroup>
+            </div>
+          </Panel>
+          <Panel title="Answers to candidates">
+            <p className={styles.about}>Rejection reasons, message templates, and the statuses that are emailed.</p>
+            <div className={styles.action}>
+              <ButtonGroup>
+                <PanelLink to="/admin/settings/reasons">Edit the reasons</PanelLink>
+                <PanelLink to="/admin/settings/templates">Edit the templates</PanelLink>
+              </ButtonGroup>
+            </div>
+          </Panel>
+        </PanelColumn>
       </PanelGrid>
       <p className={styles.contact}>For advanced options, contact your system administrator.</p>
     </>

@@ -101,7 +101,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
           This application is no longer in the list.
         </Alert>
       )}
-      {latest.can.bulk && <BulkActionsAbove />}
+      {latest.can.bulk && <BulkActionsAbove jobTitle={toDisplayJob(latest.job).title} />}
       <PagedList
         query={query}
         itemsOf={(page) => withFirst(page, page === query.data?.pages[0], first.applicant)}

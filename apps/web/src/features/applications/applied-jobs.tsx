@@ -6,6 +6,7 @@ import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -69,33 +70,41 @@ export function AppliedJobs() {
 function AppliedJobCard({ application }: { application: Application }) {
   const { job, status, cover_letter, notes, created_at, withdrawn_at } = application;
   const { title } = job;
-  const linked = job.slug !== null && (
-    <Link to="/jobs/$slug" params={{ slug: job.slug }}>
+  const link = (
+    <Link to="/dashboard/applied/$id" params={{ id: application.id }}>
       {title}
     </Link>
   );
+  const badges = (
+    <>
+      {application.has_new_message && <Badge tone="purple">New message</Badge>}
+      <StateBadge state={withdrawn_at === null ? status : 'Withdrawn'} />
+    </>
+  );
   return (
     <Card as="li" className={styles.card}>
-      <CardHeader title={linked || title} badges={<StateBadge state={withdrawn_at === null ? status : 'Withdrawn'} />}>
+      <CardHeader title={link} badges={badges}>
         <InlineList>
           {job.department}
           {job.location}
           {`Applied ${formatDate(created_at)}`}
-          {!linked && 'No longer advertised'}
+          {job.slug === null && 'No longer advertised'}
         </InlineList>
       </CardHeader>
       {cover_letter && <p className={styles.letter}>{cover_letter}</p>}
       {notes && <Callout title="Admin Notes">{notes}</Callout>}
       <div className={styles.actions}>
-        <Link
-          to="/dashboard/applied/$id"
-          params={{ id: application.id }}
-          className={buttonClass({ variant: 'outline', size: 'small' })}
-        >
-          <span>
-            See your application<VisuallyHidden> for {title}</VisuallyHidden>
-          </span>
-        </Link>
+        {job.slug !== null && (
+          <Link
+            to="/jobs/$slug"
+            params={{ slug: job.slug }}
+            className={buttonClass({ variant: 'outline', size: 'small' })}
+          >
+            <span>
+              See the job<VisuallyHidden> {title}</VisuallyHidden>
+            </span>
+          </Link>
+        )}
         <WithdrawApplication application={application} variant="ghost" />
       </div>
     </Card>

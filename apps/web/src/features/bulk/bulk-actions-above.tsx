@@ -6,6 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { SelectionContext } from '../selection/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { useBrand } from '../../lib/page/brand.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -16,12 +17,12 @@ import styles from './bulk.module.css';
 import { LeftWaiting } from './left-waiting.tsx';
 import { BulkActionResult } from './bulk-action-result.tsx';
 import { useBulk } from './bulk.tsx';
-import { canUndo, doneWords, notifyWords } from './result-words.ts';
+import { canUndo, deedOf, notifyWords, subjectWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
 import { useUndo } from './use-bulk-action.ts';
 
 /** Shows the last bulk action while it can be undone or goes on, the way to earlier ones, and who has had no answer. */
-export function BulkActionsAbove() {
+export function BulkActionsAbove({ jobTitle }: { jobTitle: string }) {
   const { job_id, result, onResult, onDecide } = useBulk();
   const selection = useContext(SelectionContext);
   // Fetches anew at each visit: colleagues decide too.
@@ -61,7 +62,7 @@ export function BulkActionsAbove() {
       )}
       <Dialog open={shown} onClose={() => setShown(false)} title="Bulk actions" size="large">
         <DialogBody>
-          <BulkActionList job_id={job_id} />
+          <BulkActionList job_id={job_id} jobTitle={jobTitle} />
         </DialogBody>
       </Dialog>
     </>
@@ -69,7 +70,7 @@ export function BulkActionsAbove() {
 }
 
 /** Lists the bulk actions of the last 90 days, the newest first. */
-function BulkActionList({ job_id }: { job_id: string }) {
+function BulkActionList({ job_id, jobTitle }: { job_id: string; jobTitle: string }) {
   const query = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const undo = useUndo(() => undefined);
   if (query.isError) return <QueryError query={query}>Failed to fetch the bulk actions</QueryError>;
@@ -89,6 +90,7 @@ function BulkActionList({ job_id }: { job_id: string }) {
           <BulkActionRow
             key={action.id}
             action={action}
+            jobTitle={jobTitle}
             pending={undo.isPending && undo.variables.id === action.id}
             onUndo={() => undo.mutate({ job_id, id: action.id })}
           />
@@ -98,21 +100,21 @@ function BulkActionList({ job_id }: { job_id: string }) {
   );
 }
 
-type BulkActionRowProps = { action: BulkAction; pending: boolean; onUndo: () => void };
+type BulkActionRowProps = { action: BulkAction; jobTitle: string; pending: boolean; onUndo: () => void };
 
-function BulkActionRow({ action, pending, onUndo }: BulkActionRowProps) {
+function BulkActionRow({ action, jobTitle, pending, onUndo }: BulkActionRowProps) {
   const now = useNow();
-  const { done, left } = doneWords(action);
+  const { name: company } = useBrand();
   return (
     <li className={styles.action}>
       <div>
-        <b>{[done, left].filter(Boolean).join(' ')}</b>
+        <b>{deedOf(action)}</b>
         <InlineList>
           {`By ${action.actor_name ?? 'a former colleague'}`}
           {formatDateTime(action.created_at)}
           {action.reason && `Reason: ${action.reason}`}
         </InlineList>
-        {action.subject && <p>‘{action.subject}’</p>}
+        {action.subject && <p>‘{subjectWords(action.subject, { job_title: jobTitle, company })}’</p>}
         {action.undone_at === null && <p className={styles.note}>{notifyWords(action, now)}</p>}
       </div>
       {action.undone_at ? (

@@ -119,7 +119,13 @@ export function FinishedMails({ job_id, preview: { recipients }, change }: Finis
           Next
         </Step>
         <p role="status">
-          {shown ? `${nameOf(shown)}, ${formatNumber(at + 1)} of ${formatNumber(found.length)}` : 'No matches'}
+          {shown ? (
+            <>
+              <bdi>{nameOf(shown)}</bdi>, {formatNumber(at + 1)} of {formatNumber(found.length)}
+            </>
+          ) : (
+            'No matches'
+          )}
         </p>
       </div>
       {shown && <FinishedMail key={shown.id} job_id={job_id} id={shown.id} change={change} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneWords, leftAloneWords, notifyWords } from './result-words.ts';
+import { deedOf, doneWords, leftAloneWords, notifyWords, subjectWords } from './result-words.ts';
 
 test('a result says how many it has changed and left alone', () => {
   const counts = { done: 1_118, withdrawn: 1, changed: 1 };
@@ -20,6 +20,18 @@ test('an undo says how many it has taken back and not', () => {
     done: '117 restored.',
     left: '2 skipped, 1 not restored',
   });
+});
+
+test('an undone action is still listed as what it did, with the filled subject of its message', () => {
+  const counts = { undone: 117, kept: 1, withdrawn: 2 };
+  expect(deedOf({ status: 'Rejected', counts, undone_at: '2026-11-26T12:00:00Z' })).toBe(
+    '118 rejected. 2 skipped, 1 not restored',
+  );
+  expect(deedOf({ status: 'Interview', counts: { done: 3 }, undone_at: null })).toBe('3 moved to Interview.');
+  const values = { job_title: 'Van Adviser', company: 'Larkfield' };
+  expect(subjectWords('{{name}}, your application for {{ job_title }}', values)).toBe(
+    '[Name], your application for Van Adviser',
+  );
 });
 
 test('who is left alone is named with the reason', () => {

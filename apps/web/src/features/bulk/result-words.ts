@@ -1,7 +1,9 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { type BulkAction, type BulkOutcome, type BulkResult, skipReasons } from '@careers/contracts/hiring/bulk';
+import { fillMergeFields, mergeFieldNames, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import { nameOf } from '../../lib/display/name-of.ts';
+import { fieldNames } from '../messages/merge-field-buttons.tsx';
 
 type LeftAlone = Pick<BulkResult['left_alone'][number], 'full_name' | 'outcome' | 'changed_by'>;
 
@@ -35,6 +37,18 @@ const reasons: Record<BulkOutcome, (by: string) => string> = {
   undone: () => 'was restored',
   waiting: () => 'is still waiting',
 };
+
+/** What a bulk action did when it was made, and what it left alone; an undo took it back since. */
+export function deedOf({ status, counts, undone_at }: Pick<BulkAction, 'status' | 'counts' | 'undone_at'>): string {
+  const made = (counts.done ?? 0) + (counts.undone ?? 0) + (counts.kept ?? 0);
+  return [`${deedWords(status, made)}.`, doneWords({ status, counts, undone_at }).left].filter(Boolean).join(' ');
+}
+
+/** The subject of a message with the names of the fields that differ for each person, such as ‘[Name]’. */
+export function subjectWords(subject: string, values: Pick<MergeValues, 'job_title' | 'company'>): string {
+  const names = Object.fromEntries(mergeFieldNames.map((field) => [field, `[${fieldNames[field]}]`])) as MergeValues;
+  return fillMergeFields(subject, { ...names, ...values });
+}
 
 export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): string {
   return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;

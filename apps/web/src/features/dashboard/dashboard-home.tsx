@@ -15,7 +15,7 @@ import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
+import { PanelColumn, PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { JobRows } from '../../lib/display/job-rows.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { countAll, StateCounts, StateBadge } from '../../lib/display/application-state.tsx';
@@ -105,12 +105,16 @@ export function DashboardHome() {
       {query.data && profile !== undefined ? (
         <PanelGrid>
           {profile && profile.hiring_teams > 0 && <HiringSign jobs={profile.hiring_teams} />}
-          <ApplicationsPanel counts={query.data.applications} />
-          <ProfilePanel missing={query.data.missing_profile_parts} />
-          <LatestApplicationsPanel applications={query.data.latest_applications} />
-          <SavedJobsPanel />
-          <JobAlertsPanel />
-          <NewestJobsPanel jobs={query.data.newest_jobs} />
+          <PanelColumn>
+            <ApplicationsPanel counts={query.data.applications} />
+            <LatestApplicationsPanel applications={query.data.latest_applications} />
+          </PanelColumn>
+          <PanelColumn>
+            <ProfilePanel missing={query.data.missing_profile_parts} />
+            <NewestJobsPanel jobs={query.data.newest_jobs} />
+            <SavedJobsPanel />
+            <JobAlertsPanel />
+          </PanelColumn>
         </PanelGrid>
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch your overview</QueryError>

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
 import { Junction, junctionLinkClass, JunctionRow } from '../../ui/junction.tsx';
 import { PagedList, type PagedQuery } from '../../ui/paged-list.tsx';
-import { PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
+import { PanelColumn, PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { ProcessLine, type ProcessStep } from '../../ui/process-line.tsx';
 import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import { Setting, SettingsList } from '../../ui/settings-list.tsx';
@@ -121,7 +121,7 @@ export function ListExhibits() {
           <RowCardSkeleton label="Loading the emails" />
         </State>
       </Exhibit>
-      <Exhibit title="PanelGrid, Panel, RowList, Row">
+      <Exhibit title="PanelGrid, PanelColumn, Panel, RowList, Row">
         <State name="Loaded, long" wide>
           <PanelGrid>
             <Panel title="Jobs" aside={<a href="#main">See all</a>}>
@@ -134,9 +134,14 @@ export function ListExhibits() {
                 </Row>
               </RowList>
             </Panel>
-            <Panel title={longWord} level={3}>
-              <p>{longText}</p>
-            </Panel>
+            <PanelColumn>
+              <Panel title={longWord} level={3}>
+                <p>{longText}</p>
+              </Panel>
+              <Panel title="Departments">
+                <p>{longText}</p>
+              </Panel>
+            </PanelColumn>
             <Panel title="A whole row" className={widePanelClass()}>
               <p>{longText}</p>
             </Panel>

@@ -32,6 +32,11 @@ export function Hero({ search, onChange }: { search: ListSearch; onChange: Chang
   );
 }
 
+function openRolesText(total: number): string {
+  if (total === 0) return 'No open roles right now';
+  return total === 1 ? 'open role' : 'open roles';
+}
+
 function OpenRoles() {
   const { data } = trpc.jobs.openRoles.useQuery();
   return (
@@ -39,7 +44,7 @@ function OpenRoles() {
       {data && (
         <>
           <p className={styles.total}>
-            <b>{formatNumber(data.total)}</b> {data.total === 1 ? 'open role' : 'open roles'}
+            {data.total > 0 && <b>{formatNumber(data.total)}</b>} {openRolesText(data.total)}
           </p>
           <Junction className={styles.junction}>
             {data.departments.slice(0, MAX_DEPARTMENTS).map(({ department, count }) => (

@@ -1,8 +1,6 @@
 import { listSearch, type ListSearch } from '@careers/contracts/jobs/list-search';
 import { useNavigate } from '@tanstack/react-router';
-import clsx from 'clsx';
 import { Hero } from './hero.tsx';
-import styles from './home.module.css';
 import { JobList } from './job-list.tsx';
 import { type ChangeSearch, showsStory } from './job-search.ts';
 import { useListMemory } from './last-list.tsx';
@@ -18,14 +16,14 @@ export function Home({ search }: { search: ListSearch }) {
     void navigate({ to: '/', search: filters, replace, resetScroll: false });
   };
   return (
-    <div className={styles.home}>
+    <>
       <Hero search={search} onChange={change} />
+      <JobList search={search} />
       {showsStory(search) && (
-        <div className={clsx(styles.story, workingHere.band)}>
+        <div className={workingHere.band}>
           <WorkingHere />
         </div>
       )}
-      <JobList search={search} />
-    </div>
+    </>
   );
 }

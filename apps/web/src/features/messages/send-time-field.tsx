@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { publicSettings } from '../../lib/page/public-settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './message-fields.module.css';
-import { planRange, type SendTime, sendTimes } from './send-time.ts';
+import { planRange, type SendTime, sendTimeText } from './send-time.ts';
 
 type SendTimeFieldProps = {
   value: SendTime;
@@ -25,7 +26,7 @@ export function SendTimeField({ value, choices, onChange, error }: SendTimeField
         >
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {sendTimes[choice]}
+              {sendTimeText(choice, publicSettings().notice_delay_seconds)}
             </option>
           ))}
         </Select>

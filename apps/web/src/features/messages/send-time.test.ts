@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRange, sendTimeProblem, toSendAt } from './send-time.ts';
+import { planRange, sendTimeProblem, sendTimeText, toSendAt } from './send-time.ts';
 
 test.each([
   ['2026-11-24T23:59:00Z', '2026-11-25T09:00'],
@@ -8,6 +8,14 @@ test.each([
   ['2027-03-27T12:00:00Z', '2027-03-28T09:00'],
 ])('seen from %s, tomorrow at 9:00 is %s in London', (now, time) => {
   expect(toSendAt({ choice: 'tomorrow', at: '' }, new Date(now))).toBe(time);
+});
+
+test.each([
+  [300, 'In 5 minutes'],
+  [90, 'In 2 minutes'],
+  [45, 'In a minute'],
+])('with %i seconds to take a message back, it leaves %s', (seconds, text) => {
+  expect(sendTimeText('soon', seconds)).toBe(text);
 });
 
 test('the other choices are sent as they are', () => {

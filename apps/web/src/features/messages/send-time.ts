@@ -2,16 +2,21 @@ import { limits } from '@careers/contracts/common/limits';
 import { londonTimeOf } from '@careers/contracts/common/london-time';
 import { sendAt } from '@careers/contracts/hiring/messages';
 
-/** `soon`: after the five minutes in which a message can be taken back. */
-export const sendTimes = {
-  now: 'Now',
-  soon: 'In 5 minutes',
-  tomorrow: 'Tomorrow at 9:00',
-  chosen: 'At a day and time',
+/** `soon`: after the time in which a message can be taken back. */
+const sendTimes = {
+  now: () => 'Now',
+  soon: (minutes: number) => (minutes > 1 ? `In ${minutes} minutes` : 'In a minute'),
+  tomorrow: () => 'Tomorrow at 9:00',
+  chosen: () => 'At a day and time',
 } as const;
 
 /** `at`: for `chosen`, the day and time in London as they were entered, which may be incomplete. */
 export type SendTime = { choice: keyof typeof sendTimes; at: string };
+
+/** `delaySeconds`: the time in which a message can be taken back. */
+export function sendTimeText(choice: SendTime['choice'], delaySeconds: number): string {
+  return sendTimes[choice](Math.ceil(delaySeconds / 60));
+}
 
 export function planRange(now: Date): { min: string; max: string } {
   return { min: londonTimeOf(now), max: daysLater(londonTimeOf(now), limits.plan_days) };

@@ -7,6 +7,7 @@ export const titles: Record<PlainPage['page'], string> = {
   find_alerts: 'Your job alerts',
   alert_link_sent: 'Check your email',
   confirm_alert: 'Confirm your job alert',
+  alert_on: 'Your job alert is already on',
   keep_alert: 'Keep your job alert',
   end_alert: 'Stop this job alert',
   alerts: 'Your job alerts',

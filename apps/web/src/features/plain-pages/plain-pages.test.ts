@@ -19,6 +19,7 @@ const given: Partial<Record<PlainPage['page'], object>> = {
   ask_alert: { filters, frequency: 'weekly', ...address },
   find_alerts: address,
   confirm_alert: { filters: null },
+  alert_on: { filters },
   keep_alert: { filters },
   end_alert: { filters },
   alerts: { notice: 'full', alerts: [alert], end_all_path: '/alerts/stop-all?key=a' },

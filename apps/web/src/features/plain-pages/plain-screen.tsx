@@ -60,6 +60,16 @@ function Content(page: PlainPage): ReactNode {
       );
     case 'confirm_alert':
       return <PressAlert {...page} button="Confirm" />;
+    case 'alert_on':
+      return (
+        <>
+          <Card className={styles.card}>{inWords(page.filters)}</Card>
+          <p>We will email you when there are new jobs.</p>
+          <p>
+            <a href="/alerts/manage">Email me a link to my job alerts</a>
+          </p>
+        </>
+      );
     case 'keep_alert':
       return <PressAlert {...page} button="Keep it" />;
     case 'end_alert':

@@ -65,7 +65,7 @@ const stateBadges = {
   gone: <Badge tone="grey">No longer available</Badge>,
 } as const;
 
-function SavedJobCard({ saved: { job_id, title, state, job, saved_at } }: { saved: SavedJob }) {
+function SavedJobCard({ saved: { job_id, title, state, job, applied_at, saved_at } }: { saved: SavedJob }) {
   const { remove, isPending } = useSavedJob(job_id);
   const card = useRef<HTMLDivElement>(null);
   useFocusNextItem(card);
@@ -83,10 +83,11 @@ function SavedJobCard({ saved: { job_id, title, state, job, saved_at } }: { save
           {shown.location}
           {state === 'open' && job?.closing_date ? closingText(job.closing_date) : ''}
           {`Saved ${formatDate(saved_at)}`}
+          {applied_at && `Applied ${formatDate(applied_at)}`}
         </InlineList>
       </CardHeader>
       <div ref={card} className={styles.actions}>
-        {state === 'open' && job && (
+        {state === 'open' && job && !applied_at && (
           <Link
             to="/jobs/$slug"
             params={{ slug: job.slug }}

@@ -10,7 +10,7 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import styles from './setup.module.css';
-import { lineTexts, weightNames } from './setup.copy.ts';
+import { type LineText, lineTextsOf, weightNames } from './setup.copy.ts';
 import { useSetupMutations } from './use-setup-mutations.ts';
 import { NeedsPanel } from './needs-panel.tsx';
 import { formatDate } from '@careers/contracts/common/dates';
@@ -45,9 +45,10 @@ function OpenChecklist() {
   const open = data.lines.filter((line) => !isHandled(line));
   const isNew = data.lines.some(({ line, done }) => line === 'first_job' && !done);
   const [first] = open;
+  const texts = lineTextsOf(data);
   return (
     <Panel title={isNew ? 'Before the first job' : 'Still to set up'} aside={<HelpLink topic="setting-up" />}>
-      {first && <p className={styles.first}>Start here: {startText(first)}.</p>}
+      {first && <p className={styles.first}>Start here: {startText(texts[first.line])}.</p>}
       {isNew ? (
         <Lines checklist={data} onChange={decline.mutate} />
       ) : (
@@ -95,6 +96,7 @@ export function QuietChecklist() {
 /** The open lines by their weight, then the handled ones, folded while there are others. */
 function Lines({ checklist, onChange }: { checklist: SetupChecklist; onChange: ChangeLine }) {
   const { lines, missing_settings } = checklist;
+  const texts = lineTextsOf(checklist);
   const handled = lines.filter(isHandled);
   return (
     <>
@@ -104,7 +106,7 @@ function Lines({ checklist, onChange }: { checklist: SetupChecklist; onChange: C
           open.length > 0 && (
             <div key={weight} className={styles.group}>
               <h3>{weightNames[weight]}</h3>
-              <OpenLines lines={open} missing={missing_settings} onChange={onChange} />
+              <OpenLines lines={open} texts={texts} missing={missing_settings} onChange={onChange} />
             </div>
           )
         );
@@ -112,38 +114,42 @@ function Lines({ checklist, onChange }: { checklist: SetupChecklist; onChange: C
       {handled.length > 0 && (
         <details className={styles.handled} open={handled.length === lines.length}>
           <summary>{`${handled.length} of ${lines.length} done or not needed`}</summary>
-          <HandledLines lines={handled} onChange={onChange} />
+          <HandledLines lines={handled} texts={texts} onChange={onChange} />
         </details>
       )}
     </>
   );
 }
 
-function startText({ line }: CheckedLine): string {
-  const { todo } = lineTexts[line];
+function startText({ todo }: LineText): string {
   return todo.charAt(0).toLowerCase() + todo.slice(1);
 }
 
 type ChangeLine = (input: { line: SetupLine; declined: boolean }) => void;
 
-type LinesProps = { lines: readonly CheckedLine[]; missing: readonly string[]; onChange: ChangeLine };
+type LinesProps = {
+  lines: readonly CheckedLine[];
+  texts: Readonly<Record<SetupLine, LineText>>;
+  missing: readonly string[];
+  onChange: ChangeLine;
+};
 
-function OpenLines({ lines, missing, onChange }: LinesProps) {
+function OpenLines({ lines, texts, missing, onChange }: LinesProps) {
   return (
     <RowList>
       {lines.map(({ line }) => (
         <Row
           key={line}
-          title={<PlaceLink line={line} />}
+          title={<PlaceLink {...texts[line]} />}
           aside={
-            <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: true })}>
+            <ItemButton of={texts[line].title} onClick={() => onChange({ line, declined: true })}>
               Not needed
             </ItemButton>
           }
         >
           <p>
-            {lineTexts[line].todo}
-            {line === 'company' && `: ${missing.join(', ')}`}. {lineTexts[line].why}
+            {texts[line].todo}
+            {line === 'company' && `: ${missing.join(', ')}`}. {texts[line].why}
           </p>
         </Row>
       ))}
@@ -151,18 +157,18 @@ function OpenLines({ lines, missing, onChange }: LinesProps) {
   );
 }
 
-function HandledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
+function HandledLines({ lines, texts, onChange }: Omit<LinesProps, 'missing'>) {
   return (
     <RowList>
       {lines.map(({ line, done, declined }) => (
         <Row
           key={line}
-          title={<PlaceLink line={line} />}
+          title={<PlaceLink {...texts[line]} />}
           aside={
             done ? (
               <Badge tone="green">Done</Badge>
             ) : (
-              <ItemButton of={lineTexts[line].title} onClick={() => onChange({ line, declined: false })}>
+              <ItemButton of={texts[line].title} onClick={() => onChange({ line, declined: false })}>
                 Put back
               </ItemButton>
             )
@@ -179,13 +185,12 @@ function HandledLines({ lines, onChange }: Omit<LinesProps, 'missing'>) {
   );
 }
 
-function PlaceLink({ line }: { line: SetupLine }) {
-  const { title, place } = lineTexts[line];
+function PlaceLink({ title, place }: Pick<LineText, 'title' | 'place'>) {
   return 'topic' in place ? (
     <Link to="/admin/help/$topic" params={place}>
       {title}
     </Link>
   ) : (
-    <Link to={place.to}>{title}</Link>
+    <Link {...place}>{title}</Link>
   );
 }

@@ -1,10 +1,14 @@
-import type { SetupLine, SetupWeight } from '@careers/contracts/site/setup';
+import type { SetupChecklist, SetupLine, SetupWeight } from '@careers/contracts/site/setup';
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 
 export const weightNames: Record<SetupWeight, string> = { must: 'Needed', should: 'Recommended', may: 'Optional' };
 
+/** The id of the panel with the button for a test email. */
+export const emailServiceId = 'email-service';
+
 type Place =
   | {
+      hash?: string;
       to:
         | '/admin/settings'
         | '/admin/settings/templates'
@@ -15,7 +19,7 @@ type Place =
     }
   | { topic: HelpTopic };
 
-type LineText = {
+export type LineText = {
   title: string;
   /** What to do, without a full stop. */
   todo: string;
@@ -23,12 +27,12 @@ type LineText = {
   place: Place;
 };
 
-export const lineTexts: Record<SetupLine, LineText> = {
+const lineTexts: Record<SetupLine, LineText> = {
   mail: {
     title: 'Emails arrive',
     todo: 'Send yourself a test email and open the link in it',
     why: 'Candidates and colleagues rely on these emails.',
-    place: { to: '/admin/settings' },
+    place: { to: '/admin/settings', hash: emailServiceId },
   },
   company: {
     title: 'Company details',
@@ -115,3 +119,14 @@ export const lineTexts: Record<SetupLine, LineText> = {
     place: { topic: 'setting-up' },
   },
 };
+
+const withoutMailServer: LineText = {
+  title: lineTexts.mail.title,
+  todo: 'Ask the person who runs the server to set SMTP_URL',
+  why: 'Candidates and colleagues rely on emails, and without a mail server none leaves.',
+  place: { topic: 'setting-up' },
+};
+
+export function lineTextsOf({ has_mail_server }: Pick<SetupChecklist, 'has_mail_server'>): typeof lineTexts {
+  return has_mail_server ? lineTexts : { ...lineTexts, mail: withoutMailServer };
+}

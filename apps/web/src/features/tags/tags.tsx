@@ -101,7 +101,15 @@ function AddTag({ tags, offered, canMake, add }: AddTagProps) {
         error={problem ?? failed ?? undefined}
       >
         <div className={styles.add}>
-          <TextInput list={options} value={text} onChange={(event) => setText(event.target.value)} />
+          <TextInput
+            list={options}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setProblem(undefined);
+              if (add.isError) add.reset();
+            }}
+          />
           <Button type="submit" variant="outline" pending={add.isPending} pendingText="Adding...">
             Add
           </Button>

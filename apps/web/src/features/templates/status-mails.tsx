@@ -18,8 +18,10 @@ export function StatusMails() {
     scope: { id: 'status mails' }, // clicks that follow each other quickly are saved in their order
     onMutate: (chosen) => utils.admin.settings.statusMails.setData(undefined, chosen),
     onSuccess: () => toast({ key: 'status mails', title: 'Setting saved successfully.' }),
-    onError: (error) => toast({ key: 'status mails', ...failureToast('Failed to save the setting.', error) }),
-    onSettled: () => utils.admin.settings.statusMails.invalidate(),
+    onError: (error) => {
+      toast({ key: 'status mails', ...failureToast('Failed to save the setting.', error) });
+      void query.refetch();
+    },
   });
   function choose(unmailed: readonly ApplicationStatus[], status: ApplicationStatus, isMailed: boolean): void {
     const others = unmailed.filter((each) => each !== status);

@@ -23,6 +23,7 @@ export function WebhookFields({ form: { register, formState } }: { form: UseForm
         {webhookTypeNames.map((type) => (
           <Checkbox
             key={type}
+            className={styles.event}
             value={type}
             label={
               <>

@@ -1,4 +1,4 @@
-import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, dehydrateResults, hydrateResults, type SentResults } from './query-client.ts';
 
@@ -116,4 +116,20 @@ test('a query that is refused for the number of calls is made again after the ti
   const later = vi.fn(() => Promise.reject(refusal(11)));
   await queryClient.prefetchQuery({ queryKey: ['later'], queryFn: later });
   expect(later, 'the page says how long').toHaveBeenCalledOnce();
+});
+
+test('what failed without a network is fetched by itself once there is one', async () => {
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  const queryFn = vi.fn().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue({ total: 1 });
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false });
+  const stop = observer.subscribe(() => undefined);
+  onlineManager.setOnline(false);
+  await vi.runAllTimersAsync();
+  expect(observer.getCurrentResult().isError).toBe(true);
+  onlineManager.setOnline(true);
+  await vi.runAllTimersAsync();
+  expect(observer.getCurrentResult().data).toEqual({ total: 1 });
+  stop();
+  queryClient.unmount();
 });

@@ -42,6 +42,7 @@ export function createQueryClient(): QueryClient {
         retry: import.meta.env.SSR ? false : isWorthRetry,
         retryDelay: (failures, error) => 1_000 * (retryAfter(error) ?? 2 ** failures),
         networkMode: 'always',
+        refetchOnReconnect: true, // by default not in this mode
       },
       mutations: { networkMode: 'always' },
     },

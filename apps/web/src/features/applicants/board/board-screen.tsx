@@ -54,7 +54,7 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
     <>
       <ApplicantsHeading id={id} search={search} found={{ ...shown, job: toDisplayJob(board.job), filtered }} />
       {error}
-      {board.can.bulk && <BulkActionsAbove />}
+      {board.can.bulk && <BulkActionsAbove jobTitle={toDisplayJob(board.job).title} />}
       <BoardColumns
         board={board}
         input={input}
@@ -81,12 +81,14 @@ function countOf({ columns }: Board): number {
 
 function BoardSkeleton() {
   return (
-    <Loading label="Loading the board">
+    <Loading label="Loading the board" className={styles.skeleton}>
       <div className={styles.news} />
       <div className={styles.board}>
         {applicationStatuses.map((status) => (
           <div key={status} className={styles.column}>
-            <Skeleton width={120} height={28} />
+            <div className={styles.head}>
+              <Skeleton width={120} height={28} />
+            </div>
             <Skeleton height={150} />
             <Skeleton height={150} />
           </div>
