@@ -249,6 +249,7 @@ export const screens: Screen[] = [
   },
   { name: 'applicant-not-found', as: 'admin', path: '/admin/applications/none' },
   { name: 'applicants-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?search=zzz` },
+  { name: 'board-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?view=board` },
   { name: 'hiring-team', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/team` },
   { name: 'hiring-team-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/team` },
   {
@@ -265,6 +266,7 @@ export const screens: Screen[] = [
   },
   { name: 'users', as: 'admin', path: '/admin/users' },
   { name: 'all-applicants', as: 'admin', path: '/admin/applications' },
+  { name: 'all-applicants-empty', as: 'admin', path: '/admin/applications?search=zzz' },
   { name: 'person', as: 'admin', path: ({ candidate }) => `/admin/users/${candidate.id}` },
   { name: 'person-not-found', as: 'admin', path: '/admin/users/nonsense' },
   { name: 'people-search', as: 'admin', path: '/admin', act: findPerson },

@@ -11,7 +11,7 @@ const stored = z.object({ subject: z.string(), text: z.string(), signed: message
 /**
  * Keeps a message that is not sent, also after a reload.
  *
- * @param kind `message`: `id` is that of the application; `bulk`: it is that of the job.
+ * @param kind `message`: `id` is that of the application; `bulk`: it is that of the job, or `all`.
  */
 export function useMessageDraft(kind: 'message' | 'bulk', id: string) {
   const { user } = useAuth();
