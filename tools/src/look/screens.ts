@@ -249,7 +249,6 @@ export const screens: Screen[] = [
   },
   { name: 'applicant-not-found', as: 'admin', path: '/admin/applications/none' },
   { name: 'applicants-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?search=zzz` },
-  { name: 'board-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?view=board` },
   { name: 'hiring-team', as: 'admin', path: ({ long }) => `/admin/jobs/${long.id}/team` },
   { name: 'hiring-team-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/team` },
   {

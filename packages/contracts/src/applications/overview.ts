@@ -61,7 +61,10 @@ export const adminOverview = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** The filters of a job's list over all jobs. `waiting`: only those with the status Applied, for jobs that still exist. */
+/**
+ * The filters of a job's list over all jobs. `waiting`: only those with the status Applied, for jobs that still exist; tabs
+ * of the release before send it.
+ */
 export const listReceivedInput = listApplicantsInput.extend({
   job_id: emptyAsAbsent(jobId.optional()).optional(),
   department: filter('Department', limits.department),

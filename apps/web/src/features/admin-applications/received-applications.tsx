@@ -57,7 +57,13 @@ export function ReceivedApplications({ search, onChange }: FilteredListProps<Rec
         }
       />
       {!hasNone && (
-        <ApplicantFilters id={job} can={can} counts={latest?.counts} search={search} onChange={onChange}>
+        <ApplicantFilters
+          id={job}
+          can={can}
+          counts={latest?.counts ?? (query.isError ? 'failed' : 'loading')}
+          search={search}
+          onChange={onChange}
+        >
           <JobFilter
             job={job}
             onChange={(chosen) => onChange({ ...search, job: chosen, question: '', answer: '', flagged: '' })}

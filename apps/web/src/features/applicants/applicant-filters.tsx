@@ -16,8 +16,11 @@ import type { ApplicantSearch } from './applicant-search.ts';
 
 /** `id`: of the job; undefined: the list has applications for every job. */
 type FiltersProps = FilteredListProps<ApplicantSearch> & { id: string | undefined; can: Can };
-/** `counts`: undefined while they are fetched. `children`: further filters. */
-type ApplicantFiltersProps = FiltersProps & { counts: ApplicantPage['counts'] | undefined; children?: ReactNode };
+/** `children`: further filters. */
+type ApplicantFiltersProps = FiltersProps & {
+  counts: ApplicantPage['counts'] | 'loading' | 'failed';
+  children?: ReactNode;
+};
 
 export function ApplicantFilters({ id, can, counts, search, onChange, children }: ApplicantFiltersProps) {
   return (
@@ -37,15 +40,14 @@ export function ApplicantFilters({ id, can, counts, search, onChange, children }
         />
         <MarkFilters id={id} can={can} search={search} onChange={onChange} />
       </ListFilters>
-      {counts ? (
+      {counts === 'loading' && <StatesSkeleton />}
+      {typeof counts === 'object' && (
         <nav className={styles.states} aria-label="Applications by status">
           <StateLink search={search} count={countActive(counts)} />
           {applicationStates.map((state) => (
             <StateLink key={state} search={search} state={state} count={counts[state]} />
           ))}
         </nav>
-      ) : (
-        <StatesSkeleton />
       )}
     </>
   );

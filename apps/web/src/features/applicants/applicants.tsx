@@ -61,7 +61,8 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   if (refusal) return <NoJob reason={refusal} />;
   const latest = query.data?.pages.at(-1);
   // The job has no application, not even a withdrawn one, so there is nothing to filter.
-  const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
+  const { status: _status, ...filters } = search;
+  const hasNone = latest && !isFiltered(filters) && applicationStates.every((state) => latest.counts[state] === 0);
   if (!latest || first.isPending) {
     return (
       <>
