@@ -265,6 +265,7 @@ export const screens: Screen[] = [
   },
   { name: 'users', as: 'admin', path: '/admin/users' },
   { name: 'all-applicants', as: 'admin', path: '/admin/applications' },
+  { name: 'all-applicants-empty', as: 'admin', path: '/admin/applications?search=zzz' },
   { name: 'person', as: 'admin', path: ({ candidate }) => `/admin/users/${candidate.id}` },
   { name: 'person-not-found', as: 'admin', path: '/admin/users/nonsense' },
   { name: 'people-search', as: 'admin', path: '/admin', act: findPerson },

@@ -8,20 +8,36 @@ import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
 
 type ApplicantFilters = Pick<
   ListApplicantsInput,
-  'job_id' | 'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'question' | 'answer'
->;
+  'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'question' | 'answer'
+> & {
+  /** Null: every job. */
+  job_id: string | null;
+  department?: string | undefined;
+};
 
 /** Each word of a search must be in the candidate's name or, for a viewer who sees it, their email. */
 export function matchingApplicants(
   viewer: Viewer,
-  { job_id, search, question, answer, ...marks }: ApplicantFilters,
+  { job_id, department, search, question, answer, ...marks }: ApplicantFilters,
 ): Prisma.Sql {
   const contains = viewer.can.contact ? nameOrEmailContains : nameContains;
   const found = search
     ? Prisma.sql`EXISTS (SELECT FROM profiles WHERE profiles.id = user_id AND ${contains(search)})`
     : Prisma.sql`true`;
-  return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${viewer.sees} AND ${markedSql(viewer, marks)}
-    AND ${answeredSql(question, answer)} AND ${found}`;
+  return Prisma.sql`${ofJobSql(job_id)} AND ${inDepartmentSql(department)} AND ${viewer.sees}
+    AND ${markedSql(viewer, marks)} AND ${answeredSql(question, answer)} AND ${found}`;
+}
+
+/** The condition for applications for a job; null: for every job, or one that was deleted. */
+export function ofJobSql(job_id: string | null): Prisma.Sql {
+  return job_id === null ? Prisma.sql`true` : Prisma.sql`applications.job_id = ${job_id}::uuid`;
+}
+
+/** The department is that of the job today: the copy in the application keeps a name that was changed since. */
+function inDepartmentSql(department: string | undefined): Prisma.Sql {
+  return department === undefined
+    ? Prisma.sql`true`
+    : Prisma.sql`applications.job_id IN (SELECT id FROM jobs WHERE department = ${department})`;
 }
 
 /** Also finds answers to a question that was changed or deleted: a text, one of several chosen options, or a number. */

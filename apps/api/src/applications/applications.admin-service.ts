@@ -28,7 +28,7 @@ import {
 } from './applications.select.ts';
 import { changeStatus, lockApplication, toState } from './change-status.ts';
 import { countFitting } from './count-fitting.ts';
-import { countByState } from './count-by-state.service.ts';
+import { countByState, totalOf } from './count-by-state.service.ts';
 
 /** The page is shorter than asked for where texts are long. It has withdrawn applications only with their filter. */
 export async function listApplicants(
@@ -50,12 +50,11 @@ export async function listApplicants(
     readTeamMarks({ db, viewer }, ids),
   ]);
   const page = toPage(rows, limit);
-  const { Withdrawn: _, ...active } = counts;
   return {
     job: toJobSummary(job),
     can: viewer.can,
     applications: page.rows.map((row) => ({ ...toApplicant(row), ...marksOf(row.id) })),
-    total: status ? counts[status] : Object.values(active).reduce((sum, count) => sum + count, 0),
+    total: totalOf(counts, status),
     counts,
     next_cursor: page.next_cursor,
   };

@@ -1,4 +1,4 @@
-import { applicationStatus } from '@careers/contracts/applications/applications';
+import { applicationStatus, type ApplicationState } from '@careers/contracts/applications/applications';
 import type { ApplicationCounts } from '@careers/contracts/applications/overview';
 import { Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
@@ -23,4 +23,11 @@ export async function countByState(
     counts[applicationStatus.parse(status)] += others;
   }
   return counts;
+}
+
+/** How many a list has with the filter of a state. Without one it has those that are not withdrawn. */
+export function totalOf(counts: ApplicationCounts, state: ApplicationState | undefined): number {
+  if (state) return counts[state];
+  const { Withdrawn: _, ...active } = counts;
+  return Object.values(active).reduce((sum, count) => sum + count, 0);
 }

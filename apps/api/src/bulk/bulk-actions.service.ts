@@ -3,6 +3,7 @@ import {
   bulkAction,
   type BulkActionInput,
   type BulkActions,
+  type BulkActionsInput,
   bulkOutcome,
   type BulkResult,
   MAX_LISTED_ACTIONS,
@@ -41,6 +42,11 @@ export function withoutOwn({ id }: PersonViewer): Prisma.Sql {
     WHERE action_id = bulk_actions.id AND user_id = ${id}::uuid)`;
 }
 
+/** The condition for bulk actions on the applications for a job; null: for those that were not on those for one job. */
+export function actionsOfJob(job_id: string | null): Prisma.Sql {
+  return job_id === null ? Prisma.sql`bulk_actions.job_id IS NULL` : Prisma.sql`bulk_actions.job_id = ${job_id}::uuid`;
+}
+
 /** The bulk actions that match a condition over `bulk_actions`, and that the viewer sees, the newest first. */
 async function readActions({ db, system, viewer }: ReadContext, where: Prisma.Sql): Promise<BulkAction[]> {
   const rows = await db.$queryRaw<ActionRow[]>`
@@ -73,8 +79,8 @@ function toBulkAction({ told, finished_at, ...row }: ActionRow, delay_seconds: n
   });
 }
 
-export async function listBulkActions(context: ReadContext, { job_id }: { job_id: string }): Promise<BulkActions> {
-  const isListed = Prisma.sql`bulk_actions.job_id = ${job_id}::uuid
+export async function listBulkActions(context: ReadContext, { job_id }: BulkActionsInput): Promise<BulkActions> {
+  const isListed = Prisma.sql`${actionsOfJob(job_id)}
     AND bulk_actions.created_at > now() - make_interval(days => ${BULK_ACTION_DAYS}::int)`;
   return { actions: await readActions(context, isListed) };
 }
@@ -82,7 +88,7 @@ export async function listBulkActions(context: ReadContext, { job_id }: { job_id
 /** With the applications that were left alone, by the candidates' names. @throws AppError bulk_action_not_found */
 export async function readBulkResult(context: ReadContext, { job_id, id }: BulkActionInput): Promise<BulkResult> {
   const [[action], leftAlone] = await Promise.all([
-    readActions(context, Prisma.sql`bulk_actions.id = ${id}::uuid AND bulk_actions.job_id = ${job_id}::uuid`),
+    readActions(context, Prisma.sql`bulk_actions.id = ${id}::uuid AND ${actionsOfJob(job_id)}`),
     context.db.$queryRaw<LeftAloneRow[]>`
       SELECT applications.id, candidates.full_name, outcome,
         CASE WHEN outcome IN ('changed', 'kept') THEN (

@@ -15,7 +15,7 @@ import {
   selectMatchingInput,
 } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
-import { jobProcedure, memberProcedure } from '../context/hiring-procedures.ts';
+import { jobProcedure, jobsProcedure, memberProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
 import { listBulkActions, readBulkResult } from './bulk-actions.service.ts';
 import { countLeftWaiting, readLeftWaitingJobs, selectLeftWaiting } from './left-waiting.service.ts';
@@ -23,7 +23,7 @@ import { previewBulk, previewMail, selectMatching } from './preview.service.ts';
 import { runBulk } from './run.service.ts';
 import { undoBulk } from './undo.service.ts';
 
-const bulkProcedure = jobProcedure('bulk');
+const bulkProcedure = jobsProcedure('bulk');
 
 /** The router `hiring.bulk`. Previews are mutations, because thousands of ids and a text do not fit into an address. */
 export const bulkRouter = router({
@@ -61,11 +61,11 @@ export const bulkRouter = router({
     .input(bulkActionsInput)
     .output(bulkActions)
     .query(({ ctx, input }) => listBulkActions(ctx, input)),
-  leftWaiting: bulkProcedure
+  leftWaiting: jobProcedure('bulk')
     .input(leftWaitingInput)
     .output(leftWaiting)
     .query(({ ctx, input }) => countLeftWaiting(ctx, input)),
-  selectLeftWaiting: bulkProcedure
+  selectLeftWaiting: jobProcedure('bulk')
     .meta({ limit: { kind: 'read', cost: 6 } })
     .input(leftWaitingInput)
     .output(matchingSelection)

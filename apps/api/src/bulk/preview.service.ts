@@ -22,7 +22,7 @@ import { applicationsOfJob, chosenSql, readRecipients, type Recipient } from './
 
 type PreviewContext = ViewerContext & Pick<Context, 'system'>;
 
-/** The applications of a job that match the filters of its list, the newest first: at most `limits.bulk`. */
+/** The applications of a job, or of every job, that match the filters of the list, the newest first: at most `limits.bulk`. */
 export async function selectMatching(
   { db, viewer }: ViewerContext,
   input: SelectMatchingInput,

@@ -2,6 +2,7 @@ import type { BulkChange, SkipReason } from '@careers/contracts/hiring/bulk';
 import { emptyFields, type MergeField, type MergeValues } from '@careers/contracts/hiring/merge-fields';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
+import { ofJobSql } from '../applications/applicant-filters.ts';
 import { mergeValues } from '../common/merge-values.ts';
 import type { Viewer } from '../context/viewer.ts';
 import { isMailed } from '../notifications/status-mails.service.ts';
@@ -44,8 +45,9 @@ export function waitingSql(action_id: string, limit: number, which = Prisma.sql`
     ORDER BY application_id LIMIT ${limit}`;
 }
 
-export function applicationsOfJob(viewer: Viewer, job_id: string): Prisma.Sql {
-  return Prisma.sql`applications.job_id = ${job_id}::uuid AND ${viewer.sees}`;
+/** Those that the viewer sees. @param job_id null: those for every job */
+export function applicationsOfJob(viewer: Viewer, job_id: string | null): Prisma.Sql {
+  return Prisma.sql`${ofJobSql(job_id)} AND ${viewer.sees}`;
 }
 
 /** By the names of the candidates. `chosen`: as `chosenSql`. `where`: which of them count, over `applications`. */

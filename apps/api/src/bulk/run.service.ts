@@ -43,7 +43,7 @@ async function start(context: BulkContext, { id, job_id, applications, change, t
   await checkReason(context, change);
   const stored: StoredBulkAction = { ...change, id, send_at };
   await inTransaction(context, async (tx) => {
-    await holdJob(tx, job_id);
+    if (job_id !== null) await holdJob(tx, job_id);
     if (!(await storeBulkAction(tx, stored, { job_id, actor_id: user.id }))) return; // another tab stored it meanwhile
     const total = await storeItems(tx, context, { id, job_id, applications });
     if (total === 0) throw new AppError('application_not_found');
@@ -77,7 +77,7 @@ async function holdJob(tx: DbTransaction, job_id: string): Promise<void> {
 async function storeBulkAction(
   tx: DbTransaction,
   { id, status, reason_id, notify, signed, subject, text, send_at }: StoredBulkAction,
-  { job_id, actor_id }: { job_id: string; actor_id: string },
+  { job_id, actor_id }: { job_id: string | null; actor_id: string },
 ): Promise<boolean> {
   const { count } = await tx.bulkAction.createMany({
     data: { id, job_id, actor_id, status, reason_id, notify, signed, subject, text, send_at },

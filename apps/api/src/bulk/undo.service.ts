@@ -4,7 +4,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { changeStatus } from '../applications/change-status.ts';
 import { AppError } from '../common/app-error.ts';
-import { readBulkResult, withoutOwn } from './bulk-actions.service.ts';
+import { actionsOfJob, readBulkResult, withoutOwn } from './bulk-actions.service.ts';
 import type { BulkContext } from './run.service.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function undoBulk(context: BulkContext, { job_id, id }: BulkActionI
     const [action] = await tx.$queryRaw<{ undone: boolean; in_time: boolean }[]>`
       SELECT undone_at IS NOT NULL AS undone,
         created_at + make_interval(secs => ${system.notice_delay_seconds}::float8) > now() AS in_time
-      FROM bulk_actions WHERE id = ${id}::uuid AND job_id = ${job_id}::uuid AND ${withoutOwn(context.viewer)}
+      FROM bulk_actions WHERE id = ${id}::uuid AND ${actionsOfJob(job_id)} AND ${withoutOwn(context.viewer)}
       FOR NO KEY UPDATE`;
     if (!action) throw new AppError('bulk_action_not_found');
     if (action.undone) return;

@@ -1,4 +1,5 @@
 import { filterAbilities } from '@careers/contracts/applications/applications';
+import { oneOrEveryJob } from '@careers/contracts/hiring/bulk';
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { isObject } from '@careers/contracts/common/is-object';
 import { type Ability, abilitiesOf, hiringJobInput, type ViewerRole } from '@careers/contracts/hiring/team-roles';
@@ -84,17 +85,30 @@ export function teamProcedure(ability: Ability) {
   return Object.assign(forPeople, { withKeys });
 }
 
+async function requireViewer(ctx: Call, job_id: string | null, wanted: Wanted): Promise<Viewer> {
+  const viewer = viewerFor(ctx, job_id);
+  if (!viewer) throw await refusedCall(ctx, wanted.path, 'job_not_found');
+  await requireAccess(ctx, viewer, job_id, wanted);
+  return viewer;
+}
+
 export function jobProcedure(ability?: Ability) {
   const withKeys = membersWithKeys
     .input(hiringJobInput)
-    .use(async ({ ctx, input: { job_id }, path, next, getRawInput }) => {
-      const viewer = viewerFor(ctx, job_id);
-      if (!viewer) throw await refusedCall(ctx, path, 'job_not_found');
-      await requireAccess(ctx, viewer, job_id, { path, ability, getRawInput });
-      return next({ ctx: { viewer } });
-    });
+    .use(async ({ ctx, input: { job_id }, path, next, getRawInput }) =>
+      next({ ctx: { viewer: await requireViewer(ctx, job_id, { path, ability, getRawInput }) } }),
+    );
   const forPeople = withKeys.meta({ keys: false }).use(({ ctx, next }) => next({ ctx: requirePersonViewer(ctx) }));
   return Object.assign(forPeople, { withKeys });
+}
+
+/** The base of procedures about the applications for a job or, with `job_id` null, for every job: for administrators alone. */
+export function jobsProcedure(ability: Ability) {
+  return memberProcedure.input(oneOrEveryJob).use(async ({ ctx, input: { job_id }, path, next, getRawInput }) =>
+    next({
+      ctx: requirePersonViewer({ ...ctx, viewer: await requireViewer(ctx, job_id, { path, ability, getRawInput }) }),
+    }),
+  );
 }
 
 /**

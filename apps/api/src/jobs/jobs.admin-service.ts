@@ -126,10 +126,15 @@ async function findAllJobs(
     jobs: page.rows.map(({ key: _key, ...row }) => toAdminJob(row)),
     total: counts[status ?? 'All'],
     counts,
-    departments: (await db.job.groupBy({ by: 'department' })).map((job) => job.department).toSorted(inAlphabet),
+    departments: await listJobDepartments({ db }),
     next_cursor: page.next_cursor,
     corrected: null,
   };
+}
+
+/** The departments that jobs of any status have, in alphabetical order. */
+export async function listJobDepartments({ db }: DbContext): Promise<string[]> {
+  return (await db.job.groupBy({ by: 'department' })).map(({ department }) => department).toSorted(inAlphabet);
 }
 
 async function countJobsByState(

@@ -11,10 +11,11 @@ import { Prisma } from '@careers/db/client';
 import type { Job } from '@careers/db/rows';
 import type { DbContext, OwnContext } from '../context/context.ts';
 import { administrator } from '../context/viewer.ts';
+import { listJobDepartments } from '../jobs/jobs.admin-service.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
 import { pageOrders, toPage } from '../common/keyset.ts';
-import { isWaitingSql } from '../applications/applicant-filters.ts';
-import { countByState } from '../applications/count-by-state.service.ts';
+import { inApplicationState, isWaitingSql, matchingApplicants } from '../applications/applicant-filters.ts';
+import { countByState, totalOf } from '../applications/count-by-state.service.ts';
 import { readWaitingRequests } from '../team-records/team-records.service.ts';
 import { receivedColumns, type ReceivedRow, toReceivedApplication } from './overview.select.ts';
 
@@ -46,16 +47,30 @@ export async function readAdminOverview({ db, user }: OwnContext, now = new Date
   };
 }
 
-/** Newest first. */
+/** The list has withdrawn applications only with their filter, as that of a job. */
 export async function listReceivedApplications(
   { db, user }: OwnContext,
-  { waiting, cursor, limit }: ListReceivedInput,
+  { waiting, ...input }: ListReceivedInput,
 ): Promise<ReceivedApplicationPage> {
-  const { afterSql, orderBySql } = pageOrders.newest;
-  const isShown = Prisma.sql`${administrator(user.id).sees} AND ${waiting ? isWaitingSql : Prisma.sql`true`} AND ${afterSql(cursor)}`;
-  const found = await selectReceived({ db }, isShown, orderBySql, limit + 1);
+  const viewer = administrator(user.id);
+  const { status, cursor, limit, sort } = input;
+  const { afterSql, orderBySql } = pageOrders[sort];
+  const isWaiting = waiting ? isWaitingSql : Prisma.sql`true`;
+  const matching = Prisma.sql`${matchingApplicants(viewer, { ...input, job_id: input.job_id ?? null })} AND ${isWaiting}`;
+  const isShown = Prisma.sql`${matching} AND ${inApplicationState(status)} AND ${afterSql(cursor)}`;
+  const [found, counts, departments] = await Promise.all([
+    selectReceived({ db }, isShown, orderBySql, limit + 1),
+    countByState({ db }, matching),
+    listJobDepartments({ db }),
+  ]);
   const { rows, next_cursor } = toPage(found, limit);
-  return { applications: rows.map(toReceivedApplication), next_cursor };
+  return {
+    applications: rows.map((row) => ({ ...toReceivedApplication(row), version: row.version })),
+    total: totalOf(counts, status),
+    counts,
+    departments,
+    next_cursor,
+  };
 }
 
 async function selectReceived({ db }: DbContext, where: Prisma.Sql, order: Prisma.Sql, limit: number) {

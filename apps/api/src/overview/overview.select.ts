@@ -9,9 +9,12 @@ import type { Application, Profile } from '@careers/db/rows';
 import { type ApplicationRow, toApplication, toState } from '../applications/applications.select.ts';
 
 export const receivedColumns = Prisma.sql`applications.id, applications.status, applications.withdrawn_at,
-  applications.created_at, applications.job_id, applications.job_title,
+  applications.created_at, applications.job_id, applications.job_title, applications.version,
   (SELECT full_name FROM profiles WHERE profiles.id = applications.user_id) AS full_name`;
-export type ReceivedRow = Pick<Application, 'id' | 'status' | 'withdrawn_at' | 'created_at' | 'job_id' | 'job_title'> &
+export type ReceivedRow = Pick<
+  Application,
+  'id' | 'status' | 'withdrawn_at' | 'created_at' | 'job_id' | 'job_title' | 'version'
+> &
   Pick<Profile, 'full_name'>;
 
 export const profilePartsSelect = {

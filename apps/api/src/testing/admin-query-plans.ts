@@ -2,6 +2,7 @@ import { reviewPlaceInput } from '@careers/contracts/applications/application-de
 import { changedApplicationsInput } from '@careers/contracts/applications/changed-applications';
 import { listAllJobsInput } from '@careers/contracts/jobs/admin-jobs';
 import { listApplicantsInput, listApplicationsInput } from '@careers/contracts/applications/applications';
+import { listReceivedInput } from '@careers/contracts/applications/overview';
 import { listUsersInput } from '@careers/contracts/account/users';
 import type { Db } from '@careers/db/client';
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
@@ -14,6 +15,7 @@ import { findReviewPlace } from '../applications/review-place.service.ts';
 import { listOwnApplications } from '../applications/applications.service.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { administrator, type PersonViewer, viewerOf } from '../context/viewer.ts';
+import { listReceivedApplications } from '../overview/overview.admin-service.ts';
 import { readCandidateOverview } from '../overview/overview.service.ts';
 import { findPeopleWithApplications } from '../people/people.admin-service.ts';
 import { listUsers } from '../users/users.list-service.ts';
@@ -64,7 +66,7 @@ type PeopleClass = {
   read: (db: Db, busiest: Busiest) => Promise<unknown>;
   /** The indexes that the plans must use, or one of those in an inner array. */
   indexes: (string | string[])[];
-  /** Whether every job is read, because the numbers by which the list is sorted are counted. */
+  /** Whether every job is read: the numbers by which the list is sorted are counted, or many jobs are in a department. */
   readsEveryJob?: boolean;
 };
 
@@ -84,6 +86,12 @@ async function readTwoPages(db: Db, sort: string): Promise<void> {
 }
 
 const applicantsOfJob = 'applications_job_id_created_at_id_idx';
+const allApplicants = ['applications_created_at_id_idx', 'applications_states_idx'];
+
+function readReceived(db: Db, input: object) {
+  return listReceivedApplications({ db, user: viewer }, listReceivedInput.parse(input));
+}
+
 const boardIndex = 'applications_board_idx';
 const ownApplications = 'applications_user_id_created_at_id_idx';
 
@@ -224,7 +232,7 @@ export const peopleClasses: PeopleClass[] = [
   },
 ];
 
-/** Searches of all people, for a large table: PostgreSQL rightly reads all rows of a small one. */
+/** Searches and counts of all people, for a large table: PostgreSQL rightly reads all rows of a small one. */
 export const manyPeopleClasses: PeopleClass[] = [
   {
     name: 'people with a name, whatever they applied for',
@@ -245,6 +253,30 @@ export const manyPeopleClasses: PeopleClass[] = [
     name: 'users with a name that begins with two letters',
     read: (db) => listUsers({ db }, listUsersInput.parse({ search: 'xq' })),
     indexes: ['profiles_search_idx'],
+  },
+  {
+    name: 'two pages of the applicants for all jobs',
+    read: async (db) => {
+      const { next_cursor } = await readReceived(db, {});
+      await readReceived(db, { cursor: next_cursor });
+    },
+    indexes: allApplicants,
+  },
+  {
+    name: 'the applicants for all jobs in one state, the oldest first',
+    read: (db) => readReceived(db, { status: 'Interview', sort: 'oldest' }),
+    indexes: allApplicants,
+  },
+  {
+    name: 'the applicants of a department',
+    read: (db) => readReceived(db, { department: 'Operations' }),
+    indexes: allApplicants,
+    readsEveryJob: true,
+  },
+  {
+    name: 'the applicants with a name, for any job',
+    read: (db) => readReceived(db, { search: 'abigail smith' }),
+    indexes: ['profiles_search_idx', ownApplications],
   },
   {
     name: 'the applicants with a name of the job that has most',

@@ -48,6 +48,7 @@ export function readersOf(world: World) {
   const { applications, job, other, emails, action, assigned, assignees, erased } = world;
   const jobs = [job, other].map(({ id: job_id }) => ({ job_id }));
   const lists = jobs.flatMap((each) => [each, { ...each, status: 'Withdrawn' }]);
+  const everyJob = { job_id: null }; // for administrators
   const leftAlone = applications.filter((each) => isLeftAlone(each, world)).map(({ id }) => id);
 
   function idsIn(reply: unknown): string[] {
@@ -75,6 +76,9 @@ export function readersOf(world: World) {
 
   function hasJob({ job_id }: Application): boolean {
     return job_id !== null;
+  }
+  function isSelectable(each: Application, caller: Known | null): boolean {
+    return hasJob(each) || caller?.role === 'admin';
   }
   function isOpen({ withdrawn_at, status }: Application): boolean {
     return withdrawn_at === null && status !== 'Rejected';
@@ -122,7 +126,11 @@ export function readersOf(world: World) {
       asks: counted(({ total }: { total: number }) => total, ...jobs),
       which: (each) => hasJob(each) && each.withdrawn_at === null,
     },
-    'hiring.bulk.selectMatching': { asks: given(...lists), ability: 'bulk', which: hasJob },
+    'hiring.bulk.selectMatching': {
+      asks: given(...lists, everyJob, { ...everyJob, status: 'Withdrawn' }),
+      ability: 'bulk',
+      which: isSelectable,
+    },
     'hiring.bulk.leftWaiting': {
       asks: counted(({ total }: { total: number }) => total, ...jobs),
       ability: 'bulk',
@@ -136,14 +144,14 @@ export function readersOf(world: World) {
     },
     'hiring.bulk.preview': {
       asks: given(
-        ...jobs.map((each) => ({
+        ...[...jobs, everyJob].map((each) => ({
           ...each,
           applications: applications.map(({ id, version }) => ({ id, version })),
           change: message,
         })),
       ),
       ability: 'bulk',
-      which: hasJob,
+      which: isSelectable,
     },
     'hiring.bulk.previewMail': {
       asks: taken(({ id, job_id }) => ({ job_id: job_id ?? job.id, application_id: id, change: message })),
@@ -187,7 +195,7 @@ export function readersOf(world: World) {
       ),
       which: (each, caller) => isApplied(each) && (caller?.team_role ?? null) !== null,
     },
-    'admin.applications.list': { asks: given({ limit: 100 }) },
+    'admin.applications.list': { asks: given({ limit: 100 }, { limit: 100, status: 'Withdrawn' }) },
     'admin.applications.changed': { asks: given({ limit: 100 }) },
     'admin.overview': {
       asks: counted(

@@ -1,9 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import {
-  ReceivedApplications,
-  receivedSearch,
-  type ReceivedSearch,
-} from '../features/admin-applications/received-applications.tsx';
+import { ReceivedApplications } from '../features/admin-applications/received-applications.tsx';
+import { receivedSearch, type ReceivedSearch } from '../features/admin-applications/received-search.ts';
+import { listProps } from '../lib/lists/list-props.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
@@ -14,11 +12,5 @@ export const Route = createFileRoute('/admin/applications/')({
 });
 
 function Page() {
-  const navigate = Route.useNavigate();
-  return (
-    <ReceivedApplications
-      search={receivedSearch(Route.useSearch())}
-      onChange={(search) => void navigate({ search: receivedSearch(search), resetScroll: false })}
-    />
-  );
+  return <ReceivedApplications {...listProps(receivedSearch, Route.useSearch(), Route.useNavigate())} />;
 }

@@ -44,18 +44,23 @@ export function RowCardSkeleton({ label }: { label: string }) {
 }
 
 type RowProps = {
+  /** A checkbox before the title. */
+  lead?: ReactNode;
   /** Text, or a link, which becomes a full touch target. */
   title: ReactNode;
   aside?: ReactNode;
   children?: ReactNode;
 };
 
-export function Row({ title, aside, children }: RowProps) {
+export function Row({ lead, title, aside, children }: RowProps) {
   return (
     <li className={styles.row}>
-      <div className={styles.text}>
-        <b>{title}</b>
-        {children}
+      <div className={styles.start}>
+        {lead}
+        <div className={styles.text}>
+          <b>{title}</b>
+          {children}
+        </div>
       </div>
       {aside}
     </li>

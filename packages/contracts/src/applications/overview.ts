@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
-import { applicationState } from './applications.ts';
+import { emptyAsAbsent } from '../common/text.ts';
+import { limits } from '../common/limits.ts';
+import { applicantPage, applicationState, listApplicantsInput } from './applications.ts';
 import { can, teamRole } from '../hiring/team-roles.ts';
 import { waitingTeamRecords } from '../account/team-records.ts';
-import { jobStatus, jobSummary } from '../jobs/jobs.ts';
+import { adminJobPage, filter, jobId, jobStatus, jobSummary } from '../jobs/jobs.ts';
 import { mailSummary } from '../site/mails.ts';
 
 const applicationCounts = z.record(applicationState, z.int());
@@ -59,16 +61,21 @@ export const adminOverview = z.object({
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 
-/** `waiting`: only those with the status Applied, for jobs that still exist. */
-export const listReceivedInput = pageInput.extend({
+/**
+ * The filters of a job's list over all jobs. `waiting`: only those with the status Applied, for jobs that still exist; tabs
+ * of the release before send it.
+ */
+export const listReceivedInput = listApplicantsInput.extend({
+  job_id: emptyAsAbsent(jobId.optional()).optional(),
+  department: filter('Department', limits.department),
   waiting: z.boolean('Waiting must be true or false').default(false),
 });
 export type ListReceivedInput = z.output<typeof listReceivedInput>;
 
-/** Applications for all jobs, newest first. A page has no total, because a count would read every application. */
-export const receivedApplicationPage = z.object({
-  applications: z.array(receivedApplication),
-  next_cursor: z.string().nullable(),
+/** Applications for all jobs. `total`, `counts`: as of a job's list. */
+export const receivedApplicationPage = applicantPage.pick({ total: true, counts: true, next_cursor: true }).extend({
+  applications: z.array(receivedApplication.extend({ version: z.int() })),
+  departments: adminJobPage.shape.departments,
 });
 export type ReceivedApplicationPage = z.infer<typeof receivedApplicationPage>;
 

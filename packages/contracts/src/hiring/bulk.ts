@@ -3,7 +3,7 @@ import { applicationStatus, listApplicantsInput } from '../applications/applicat
 import { areDistinct } from '../common/distinct.ts';
 import { limits } from '../common/limits.ts';
 import { version } from '../common/version.ts';
-import { jobId } from '../jobs/jobs.ts';
+import { filter, jobId } from '../jobs/jobs.ts';
 import { mergeFieldNames } from './merge-fields.ts';
 import { messageSubject, messageText, sendAt, notify } from './messages.ts';
 
@@ -30,7 +30,12 @@ export const bulkOutcome = z.enum([
 ]);
 export type BulkOutcome = z.infer<typeof bulkOutcome>;
 
-export const selectMatchingInput = listApplicantsInput.omit({ limit: true, cursor: true, sort: true });
+/** The job whose applications a bulk action is about. Null: those for every job, which administrators alone see. */
+export const oneOrEveryJob = z.object({ job_id: jobId.nullable() });
+
+export const selectMatchingInput = listApplicantsInput
+  .omit({ limit: true, cursor: true, sort: true })
+  .extend({ ...oneOrEveryJob.shape, department: filter('Department', limits.department) });
 export type SelectMatchingInput = z.output<typeof selectMatchingInput>;
 /** At most `limits.bulk`, in the order of the list; `total` counts all that match. */
 export const matchingSelection = z.object({ selected: z.array(selected), total: z.int() });
@@ -59,7 +64,7 @@ const wholeChange = bulkChange
   )
   .refine(({ status, reason_id }) => reason_id === null || status === 'Rejected', 'Only a rejection has a reason');
 
-export const previewBulkInput = z.object({ job_id: jobId, applications: chosen, change: wholeChange });
+export const previewBulkInput = oneOrEveryJob.extend({ applications: chosen, change: wholeChange });
 export type PreviewBulkInput = z.output<typeof previewBulkInput>;
 
 /**
@@ -89,15 +94,14 @@ export const bulkPreview = z.object({
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
-export const previewMailInput = z.object({ job_id: jobId, application_id: z.uuid(), change: wholeChange });
+export const previewMailInput = oneOrEveryJob.extend({ application_id: z.uuid(), change: wholeChange });
 export type PreviewMailInput = z.output<typeof previewMailInput>;
 export const mailPreview = z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable();
 export type MailPreview = z.infer<typeof mailPreview>;
 
 /** `id` is chosen by the client: a retry with it does nothing more and gets the same result. */
-export const runBulkInput = z.object({
+export const runBulkInput = oneOrEveryJob.extend({
   id: z.uuid('The idempotency key must be a UUID'),
-  job_id: jobId,
   applications: chosen,
   change: wholeChange,
   /** The number of applications that the colleague entered; needed for more than `limits.bulk_typed`. */
@@ -105,7 +109,7 @@ export const runBulkInput = z.object({
 });
 export type RunBulkInput = z.output<typeof runBulkInput>;
 
-export const bulkActionInput = z.object({ job_id: jobId, id: z.uuid('Invalid ID') });
+export const bulkActionInput = oneOrEveryJob.extend({ id: z.uuid('Invalid ID') });
 export type BulkActionInput = z.output<typeof bulkActionInput>;
 
 export const bulkAction = z.object({
@@ -141,7 +145,8 @@ export const bulkResult = bulkAction.extend({
 });
 export type BulkResult = z.infer<typeof bulkResult>;
 
-export const bulkActionsInput = z.object({ job_id: jobId });
+export const bulkActionsInput = oneOrEveryJob;
+export type BulkActionsInput = z.output<typeof bulkActionsInput>;
 export const MAX_LISTED_ACTIONS = 50;
 /** The newest bulk actions of the last 90 days, newest first. */
 export const bulkActions = z.object({ actions: z.array(bulkAction).max(MAX_LISTED_ACTIONS) });

@@ -86,16 +86,18 @@ export function neededFields(text: string): MergeField[] {
  * @throws Error for a text with wrong fields, or a needed field without a value: check both first.
  */
 export function fillMergeFields(text: string, values: MergeValues): string {
+  return replaceMergeFields(text, (field, fallback) => {
+    const value = valueOf(field, values) || fallback;
+    if (!value) throw new Error(`The field ${field} has no value`);
+    return value;
+  });
+}
+
+/** @throws Error for a text with wrong fields */
+export function replaceMergeFields(text: string, by: (field: MergeField, fallback: string | null) => string): string {
   const { parts, errors } = readMergeFields(text);
   if (errors.length > 0) throw new Error('A text with wrong fields cannot be filled');
-  return parts
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      const value = valueOf(part.field, values) || part.fallback;
-      if (!value) throw new Error(`The field ${part.field} has no value`);
-      return value;
-    })
-    .join('');
+  return parts.map((part) => (typeof part === 'string' ? part : by(part.field, part.fallback))).join('');
 }
 
 type MessageTexts = { subject: string; text: string };

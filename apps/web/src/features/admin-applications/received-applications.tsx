@@ -1,49 +1,126 @@
+import { counted } from '@careers/contracts/common/format-number';
+import { applicationStates } from '@careers/contracts/common/filter-values';
+import { canOf } from '@careers/contracts/hiring/team-roles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { toDisplayOption } from '../../lib/display/display-job.ts';
+import { nameOf } from '../../lib/display/name-of.ts';
 import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
+import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { listSearch, oneOf } from '../../lib/lists/list-search.ts';
+import { ApplicantFilters } from '../applicants/applicant-filters.tsx';
+import { Bulk } from '../bulk/bulk.tsx';
+import { BulkActionBar } from '../bulk/bulk-action-bar.tsx';
+import { BulkActionsAbove } from '../bulk/bulk-actions-above.tsx';
+import { SelectBox } from '../selection/select-box.tsx';
+import { useSelectKeys } from '../selection/use-select-keys.tsx';
+import { JobFilter } from './job-filter.tsx';
+import type { ReceivedSearch } from './received-search.ts';
 
-/** Reads which applications the list shows: by default all. */
-export const receivedSearch = listSearch({ show: oneOf(['waiting']) });
-export type ReceivedSearch = ReturnType<typeof receivedSearch>;
+const can = canOf('administrator');
 
-export function ReceivedApplications({ search: { show }, onChange }: FilteredListProps<ReceivedSearch>) {
+export function ReceivedApplications({ search, onChange }: FilteredListProps<ReceivedSearch>) {
+  const { job, ...filters } = search;
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.list.useInfiniteQuery(
-    { waiting: show === 'waiting' },
+    { ...filters, job_id: job },
     { getNextPageParam: (page) => page.next_cursor, placeholderData: keepPreviousData, staleTime: 0 },
   );
-  const filter = (
-    <FilterSelect
-      label="Show"
-      value={show}
-      options={{ '': 'All applications', waiting: 'Waiting for review' }}
-      onChange={(chosen) => onChange({ show: chosen })}
-    />
-  );
+  const keysDialog = useSelectKeys(true);
+  const latest = query.data?.pages.at(-1);
+  const departments = latest?.departments ?? (search.department === undefined ? [] : [search.department]);
+  const filtered = isFiltered(search);
+  const hasNone = latest && !filtered && applicationStates.every((state) => latest.counts[state] === 0);
   return (
-    <>
-      <PageHeading title="Applicants" subtitle="Who applied, for any job, newest first" actions={filter} />
+    <Bulk id={null} search={search}>
+      <PageHeading
+        title="Applicants"
+        subtitle={
+          <InlineList as="span">
+            Who applied, for any job
+            <span role="status">{latest && countText(latest.total, filtered)}</span>
+          </InlineList>
+        }
+        help={
+          <>
+            <HelpLink topic="applicants" />
+            <HelpLink topic="decisions" />
+          </>
+        }
+      />
+      {!hasNone && (
+        <ApplicantFilters
+          id={job}
+          can={can}
+          counts={latest?.counts ?? (query.isError ? 'failed' : 'loading')}
+          search={search}
+          onChange={onChange}
+        >
+          <JobFilter
+            job={job}
+            onChange={(chosen) => onChange({ ...search, job: chosen, question: '', answer: '', flagged: '' })}
+          />
+          <FilterSelect
+            label="Department"
+            value={search.department}
+            options={{
+              '': 'All departments',
+              ...Object.fromEntries(departments.map(toDisplayOption).map(({ value, label }) => [value, label])),
+            }}
+            onChange={(department) => onChange({ ...search, department })}
+          />
+        </ApplicantFilters>
+      )}
+      <BulkActionsAbove jobTitle="[Job title]" />
       <PagedList
         query={query}
         itemsOf={(page) => page.applications}
         container={RowCard}
         skeleton={<RowCardSkeleton label="Loading the applications" />}
-        empty={
-          <EmptyState title={show ? 'Every application has been reviewed' : 'No applications yet'}>
-            Applications appear here as soon as candidates apply.
-          </EmptyState>
-        }
+        empty={<Empty hasNone={hasNone ?? false} filtered={filtered} onClear={() => onChange({})} />}
         errorText={(error) => serverMessage(error) ?? 'Failed to fetch the applications'}
       >
-        {(application) => <ReceivedApplicationRow key={application.id} application={application} />}
+        {(application) => (
+          <ReceivedApplicationRow
+            key={application.id}
+            application={application}
+            lead={
+              application.state !== 'Withdrawn' && <SelectBox application={application} name={nameOf(application)} />
+            }
+          />
+        )}
       </PagedList>
-    </>
+      {latest && <BulkActionBar total={latest.total} />}
+      {keysDialog}
+    </Bulk>
+  );
+}
+
+function countText(total: number, filtered: boolean): string {
+  const applications = counted(total, 'application', 'applications');
+  if (!filtered) return applications;
+  return `${applications} ${total === 1 ? 'matches' : 'match'}`;
+}
+
+/** `hasNone`: there is not even a withdrawn application. */
+type EmptyProps = { hasNone: boolean; filtered: boolean; onClear: () => void };
+
+function Empty({ hasNone, filtered, onClear }: EmptyProps) {
+  if (hasNone)
+    return <EmptyState title="No applications yet">Applications appear here as soon as candidates apply.</EmptyState>;
+  if (!filtered)
+    return <EmptyState title="No applications">Every candidate has withdrawn their application.</EmptyState>;
+  return (
+    <NoneFound title="No matching applications" clearText="Clear search and filters" onClear={onClear}>
+      No application matches this search and these filters.
+    </NoneFound>
   );
 }

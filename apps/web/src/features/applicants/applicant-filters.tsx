@@ -5,18 +5,24 @@ import { formatNumber } from '@careers/contracts/common/format-number';
 import { answerText } from '@careers/contracts/jobs/answers';
 import { choicesOf, type ManagedQuestion } from '@careers/contracts/jobs/questions';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
-import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useReasons } from '../reasons/reason-field.tsx';
 import styles from './applicant-filters.module.css';
 import type { ApplicantSearch } from './applicant-search.ts';
 
-type FiltersProps = FilteredListProps<ApplicantSearch> & { id: string; can: Can };
-type ApplicantFiltersProps = FiltersProps & { counts: ApplicantPage['counts'] };
+/** `id`: of the job; undefined: the list has applications for every job. */
+type FiltersProps = FilteredListProps<ApplicantSearch> & { id: string | undefined; can: Can };
+/** `children`: further filters. */
+type ApplicantFiltersProps = FiltersProps & {
+  counts: ApplicantPage['counts'] | 'loading' | 'failed';
+  children?: ReactNode;
+};
 
-export function ApplicantFilters({ id, can, counts, search, onChange }: ApplicantFiltersProps) {
+export function ApplicantFilters({ id, can, counts, search, onChange, children }: ApplicantFiltersProps) {
   return (
     <>
       <ListFilters
@@ -25,6 +31,7 @@ export function ApplicantFilters({ id, can, counts, search, onChange }: Applican
         search={search}
         onChange={onChange}
       >
+        {children}
         <FilterSelect
           label="Sort by"
           value={search.sort}
@@ -33,13 +40,24 @@ export function ApplicantFilters({ id, can, counts, search, onChange }: Applican
         />
         <MarkFilters id={id} can={can} search={search} onChange={onChange} />
       </ListFilters>
-      <nav className={styles.states} aria-label="Applications by status">
-        <StateLink id={id} search={search} count={countActive(counts)} />
-        {applicationStates.map((state) => (
-          <StateLink key={state} id={id} search={search} state={state} count={counts[state]} />
-        ))}
-      </nav>
+      {counts === 'loading' && <StatesSkeleton />}
+      {typeof counts === 'object' && (
+        <nav className={styles.states} aria-label="Applications by status">
+          <StateLink search={search} count={countActive(counts)} />
+          {applicationStates.map((state) => (
+            <StateLink key={state} search={search} state={state} count={counts[state]} />
+          ))}
+        </nav>
+      )}
     </>
+  );
+}
+
+export function StatesSkeleton() {
+  return (
+    <div className={styles.states}>
+      <Skeleton width={620} height={44} />
+    </div>
   );
 }
 
@@ -49,14 +67,12 @@ function countActive(counts: ApplicantPage['counts']): number {
 }
 
 /** `state`: undefined for every application that is not withdrawn. */
-type StateLinkProps = { id: string; search: ApplicantSearch; state?: ApplicationState; count: number };
+type StateLinkProps = { search: ApplicantSearch; state?: ApplicationState; count: number };
 
-function StateLink({ id, search: { status, ...rest }, state, count }: StateLinkProps) {
-  const { applicants } = useHiringArea();
+function StateLink({ search: { status, ...rest }, state, count }: StateLinkProps) {
   return (
     <Link
-      to={applicants}
-      params={{ id }}
+      to="."
       search={{ ...rest, ...(state && { status: state }) }}
       state
       resetScroll={false}
@@ -117,7 +133,10 @@ export function MarkFilters({ id, can, search, onChange }: FiltersProps) {
 
 /** Filters by an answer that candidates chose, and by flags. Renders nothing for a job that asks nothing. */
 function AnswerFilters({ id, search, onChange }: Omit<FiltersProps, 'can'>) {
-  const { data: { questions } = { questions: [] } } = trpc.hiring.questions.list.useQuery({ job_id: id });
+  const { data: { questions } = { questions: [] } } = trpc.hiring.questions.list.useQuery(
+    { job_id: id ?? '' },
+    { enabled: id !== undefined },
+  );
   const asked = questions.filter((question) => choicesOf(question).length > 0);
   const chosen = asked.find((question) => question.id === search.question);
   return (

@@ -6,20 +6,22 @@ import { anyText, listSearch, oneOf } from '../../lib/lists/list-search.ts';
 
 const sorts = ['newest', 'oldest'] as const satisfies readonly ListApplicantsInput['sort'][];
 
-/** By default every status, the newest first, as a list. */
-export const applicantSearch = listSearch({
+/** The readers of the filters of applications and of their order: by default every status, the newest first. */
+export const applicantFilters = {
   status: oneOf(applicationStates),
   search: anyText,
   sort: oneOf(sorts, 'newest'),
-  tag: (text) => tagFilter.safeParse(text).data,
+  tag: (text: string) => tagFilter.safeParse(text).data,
   assigned: oneOf(['me'] as const),
   messages: oneOf(['unanswered'] as const),
   reason: oneOf(['missing'] as const),
-  question: (text) => answerFilters.question.safeParse(text).data,
-  answer: (text) => answerFilters.answer.safeParse(text).data,
+  question: (text: string) => answerFilters.question.safeParse(text).data,
+  answer: (text: string) => answerFilters.answer.safeParse(text).data,
   flagged: oneOf(['yes'] as const),
-  view: oneOf(['board'] as const),
-});
+};
+
+/** By default as a list. */
+export const applicantSearch = listSearch({ ...applicantFilters, view: oneOf(['board'] as const) });
 export type ApplicantSearch = ReturnType<typeof applicantSearch>;
 
 /** `application`: the id of the application to put first. */

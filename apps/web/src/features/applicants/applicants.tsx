@@ -5,7 +5,6 @@ import { jobId } from '@careers/contracts/jobs/jobs';
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import { Link } from '@tanstack/react-router';
 import { ListChecks } from 'lucide';
-import { type ReactNode, useState } from 'react';
 import clsx from 'clsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { serverMessage, errorCode } from '../../lib/api/trpc-error.ts';
@@ -23,20 +22,18 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { KeysDialog } from '../../lib/keys/keys-dialog.tsx';
-import { useSingleKeys } from '../../lib/keys/use-single-keys.ts';
-import { pressFocusedBox, selectKeys } from '../selection/select-box.tsx';
+import { useSelectKeys } from '../selection/use-select-keys.tsx';
 import { CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicantsHeading } from './applicants-heading.tsx';
 import { AddApplicant } from './add-applicant.tsx';
 import { ApplicantCard } from './applicant-card.tsx';
-import { ApplicantFilters } from './applicant-filters.tsx';
+import { ApplicantFilters, StatesSkeleton } from './applicant-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 import styles from './applicants.module.css';
+import { NoApplicants } from './no-applicants.tsx';
 import { ExportButton } from './export-button.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
-import filters from './applicant-filters.module.css';
 
 /** `id`: the job's id in the address. `first`: the id of the application to put first. */
 type ApplicantsProps = FilteredListProps<ApplicantSearch> & { id: string; first?: string | undefined };
@@ -59,12 +56,13 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the list
   const first = useFirstApplicant(id, firstId);
   useMessageNews(id, query.data?.pages[0]?.can.message ?? false);
-  const keysDialog = useListKeys(query.data?.pages[0]?.can.bulk ?? false);
+  const keysDialog = useSelectKeys(query.data?.pages[0]?.can.bulk ?? false);
   const refusal = jobRefusal(query.error);
   if (refusal) return <NoJob reason={refusal} />;
   const latest = query.data?.pages.at(-1);
   // The job has no application, not even a withdrawn one, so there is nothing to filter.
-  const hasNone = latest && !search.search && applicationStates.every((state) => latest.counts[state] === 0);
+  const { status: _status, ...filters } = search;
+  const hasNone = latest && !isFiltered(filters) && applicationStates.every((state) => latest.counts[state] === 0);
   if (!latest || first.isPending) {
     return (
       <>
@@ -108,7 +106,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
         skeleton={null}
         empty={
           hasNone ? (
-            <EmptyState title="No applications yet">Applications appear here as soon as candidates apply.</EmptyState>
+            <NoApplicants job={latest.job} can={latest.can} />
           ) : (
             <NoMatch id={id} can={latest.can} search={search} />
           )
@@ -164,28 +162,12 @@ function NoMatch({ id, can, search }: Pick<ApplicantsProps, 'id' | 'search'> & {
   );
 }
 
-function useListKeys(canSelect: boolean): ReactNode {
-  const [shown, setShown] = useState(false);
-  useSingleKeys({
-    x: () => pressFocusedBox({ isRange: false }),
-    X: () => pressFocusedBox({ isRange: true }),
-    '?': () => setShown(canSelect),
-  });
-  return (
-    <KeysDialog open={shown} onClose={() => setShown(false)} keys={[...selectKeys, ['?', 'Show these keys']]}>
-      These work while an application in the list has focus.
-    </KeysDialog>
-  );
-}
-
 /** Has the size of filters and of applications with a short letter, so nothing moves when the list replaces it. */
 function ApplicantsSkeleton() {
   return (
     <>
       <Skeleton height={74} className={styles.filters} />
-      <div className={filters.states}>
-        <Skeleton width={620} height={44} />
-      </div>
+      <StatesSkeleton />
       <CardListSkeleton label="Loading the applicants" className={clsx(styles.card, styles.skeleton)}>
         <TextSkeleton />
         <Skeleton width="72%" height={40} />

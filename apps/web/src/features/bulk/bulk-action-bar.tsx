@@ -4,6 +4,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useJobTitle } from '../../lib/display/use-job-title.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { SelectionContext, useSelected } from '../selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -57,11 +58,12 @@ function SelectAll({ total }: { total: number }) {
   const { client } = trpc.useUtils();
   const { chosen, filter } = useSelected(selection);
   const { data: tags } = trpc.hiring.tags.list.useQuery(undefined, { enabled: search.tag !== undefined });
-  const label = tags?.tags.find(({ id }) => id === search.tag)?.label;
-  const words = filterWords(search, label) ?? 'every application that is not withdrawn';
+  const tag = tags?.tags.find(({ id }) => id === search.tag)?.label;
+  const job = useJobTitle(search.job);
+  const words = filterWords(search, { tag, job }) ?? 'every application that is not withdrawn';
   const all = useMutation({
     mutationKey: selecting,
-    mutationFn: () => client.hiring.bulk.selectMatching.query({ job_id, ...filtersOf(search) }),
+    mutationFn: () => client.hiring.bulk.selectMatching.query({ job_id: search.job ?? job_id, ...filtersOf(search) }),
     onSuccess: ({ selected }) => selection.replace(selected, words),
   });
   const count = Math.min(total, limits.bulk);

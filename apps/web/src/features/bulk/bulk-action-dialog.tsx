@@ -28,7 +28,7 @@ import { useNow } from './use-now.ts';
 import { useBulkAction, usePreview } from './use-bulk-action.ts';
 
 type BulkActionDialogProps = {
-  job_id: string;
+  job_id: string | null;
   kind: BulkActionKind;
   /** The selection at the time when the dialog was opened. */
   chosen: Chosen;
@@ -56,7 +56,7 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
   const subject = { job_id, applications: toSelected(chosen) };
   const count = subject.applications.length;
   const texts = useBulkActionTexts();
-  const { draft, keep, remove } = useMessageDraft('bulk', job_id);
+  const { draft, keep, remove } = useMessageDraft('bulk', job_id ?? 'all');
   const [values, setValues] = useState(() => startValues(kind, draft));
   const [shownProblems, setShownProblems] = useState<BulkActionProblems>({});
   const [typed, setTyped] = useState('');

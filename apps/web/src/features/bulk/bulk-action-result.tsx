@@ -12,14 +12,14 @@ import styles from './bulk.module.css';
 import { NameList } from './name-list.tsx';
 import { canUndo, doneWords, leftAloneWords, notifyWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
-import { useUndo } from './use-bulk-action.ts';
+import { refetchApplications, useUndo } from './use-bulk-action.ts';
 
 /** The number of candidates whom the sentence itself names; more are listed below it. */
 const NAMED = 3;
 const LOOK_MS = 1_500;
 
 type BulkActionResultProps = {
-  job_id: string;
+  job_id: string | null;
   id: string;
   /** The result, if the action was made on this page: it then takes the focus. */
   made: BulkResult | null;
@@ -41,7 +41,7 @@ export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkAc
   const wasRunning = useRef(false);
   const isFinished = action?.finished;
   useEffect(() => {
-    if (isFinished && wasRunning.current) void utils.hiring.invalidate();
+    if (isFinished && wasRunning.current) refetchApplications(utils);
     wasRunning.current = isFinished === false;
   }, [isFinished, utils]);
   const box = useRef<HTMLElement>(null);
@@ -101,7 +101,12 @@ function resultSentence({ left_alone, ...action }: BulkResult): string {
   return `${done} ${left}${names}.`;
 }
 
-type UndoProps = { action: BulkResult; job_id: string; onUndone: (result: BulkResult) => void; onClose: () => void };
+type UndoProps = {
+  action: BulkResult;
+  job_id: string | null;
+  onUndone: (result: BulkResult) => void;
+  onClose: () => void;
+};
 
 function Undo({ action, job_id, onUndone, onClose }: UndoProps) {
   const now = useNow();

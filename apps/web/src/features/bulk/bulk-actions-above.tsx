@@ -46,13 +46,15 @@ export function BulkActionsAbove({ jobTitle }: { jobTitle: string }) {
           }}
         />
       )}
-      <LeftWaiting
-        job_id={job_id}
-        onAnswer={(waiting) => {
-          selection.replace(waiting, 'those who have not had a reply');
-          onDecide('reject');
-        }}
-      />
+      {job_id !== null && (
+        <LeftWaiting
+          job_id={job_id}
+          onAnswer={(waiting) => {
+            selection.replace(waiting, 'those who have not had a reply');
+            onDecide('reject');
+          }}
+        />
+      )}
       {actions.length > 0 && (
         <p className={styles.past}>
           <Button variant="ghost" size="small" icon={History} onClick={() => setShown(true)}>
@@ -70,7 +72,7 @@ export function BulkActionsAbove({ jobTitle }: { jobTitle: string }) {
 }
 
 /** Lists the bulk actions of the last 90 days, the newest first. */
-function BulkActionList({ job_id, jobTitle }: { job_id: string; jobTitle: string }) {
+function BulkActionList({ job_id, jobTitle }: { job_id: string | null; jobTitle: string }) {
   const query = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const undo = useUndo(() => undefined);
   if (query.isError) return <QueryError query={query}>Failed to fetch the bulk actions</QueryError>;

@@ -1,7 +1,10 @@
 import type { ApplicationState } from '@careers/contracts/applications/applications';
 
+/** `job`: the id of the job to which a list for every job is narrowed. */
 export type BulkSearch = {
   search?: string;
+  job?: string;
+  department?: string;
   status?: ApplicationState;
   tag?: string;
   assigned?: 'me';
@@ -15,17 +18,33 @@ export type BulkSearch = {
 };
 
 /** A board has a column for each status, so it ignores that filter. */
-export function filtersOf({ sort: _sort, view, status, ...filters }: BulkSearch) {
+export function filtersOf({ sort: _sort, view, job: _job, status, ...filters }: BulkSearch) {
   return { ...filters, ...(status && view !== 'board' && { status }) };
 }
 
-/** Such as 'status Applied, tag ‘Night shifts’'; null without a filter. `tagLabel`: undefined for a removed tag. */
-export function filterWords(search: BulkSearch, tagLabel: string | undefined): string | null {
-  const { status, search: words, tag, assigned, messages, reason, question, answer, flagged } = filtersOf(search);
+/** What the ids in a search name. Undefined: a tag that was removed. */
+type Named = { tag?: string | undefined; job?: string | undefined };
+
+/** Such as 'status Applied, tag ‘Night shifts’'; null without a filter. */
+export function filterWords(search: BulkSearch, named: Named): string | null {
+  const {
+    department,
+    status,
+    search: words,
+    tag,
+    assigned,
+    messages,
+    reason,
+    question,
+    answer,
+    flagged,
+  } = filtersOf(search);
   const parts = [
+    search.job && `job ‘${named.job ?? ''}’`,
+    department && `department ‘${department}’`,
     status && `status ${status}`,
     words && `‘${words}’ in the name or email address`,
-    tag && `tag ‘${tagLabel ?? 'a removed tag'}’`,
+    tag && `tag ‘${named.tag ?? 'a removed tag'}’`,
     assigned && 'assigned to you',
     messages && 'waiting for an answer',
     reason && 'rejected without a reason',

@@ -10,7 +10,8 @@ import type { BulkSearch } from './bulk-search.ts';
 import type { BulkActionKind } from './bulk-action-values.ts';
 
 type BulkState = {
-  job_id: string;
+  /** Null: the applications are those for every job. */
+  job_id: string | null;
   search: BulkSearch;
   /** The last bulk action that was made on this page. */
   result: BulkResult | null;
@@ -30,14 +31,14 @@ export function useBulk(): BulkState {
 /** Is in a chunk of its own, which the pages of applicants do not need. */
 const BulkActionDialog = lazyRouteComponent(() => import('./bulk-action-dialog.tsx'), 'BulkActionDialog');
 
-type BulkProps = { id: string; search: BulkSearch; children: ReactNode };
+type BulkProps = { id: string | null; search: BulkSearch; children: ReactNode };
 
-/** Holds what the list and the board of a job's applicants share about bulk actions, and opens their dialog. */
+/** Holds what the list and the board of applicants share about bulk actions, and opens their dialog. `id`: as `job_id`. */
 export function Bulk({ id, search, children }: BulkProps) {
   const { user } = useAuth();
-  const selection = selectionOf(user?.id ?? '', id);
+  const selection = selectionOf(user?.id ?? '', id ?? 'all');
   // Keeps the selection at the time when the dialog was opened: what changes behind it is not decided on.
-  const [asked, setAsked] = useState<(SelectionState & { job_id: string; kind: BulkActionKind }) | null>(null);
+  const [asked, setAsked] = useState<(SelectionState & { job_id: string | null; kind: BulkActionKind }) | null>(null);
   const [result, setResult] = useState<BulkResult | null>(null);
   usePrefetchedBulkActions(id);
   function decide(kind: BulkActionKind): void {
@@ -69,12 +70,12 @@ export function Bulk({ id, search, children }: BulkProps) {
  * Fetches what is above an administrator's list together with the list, which would move otherwise. What a member of
  * the hiring team may see is only known with the list.
  */
-function usePrefetchedBulkActions(id: string): void {
+function usePrefetchedBulkActions(id: string | null): void {
   const { hiring } = trpc.useUtils();
-  const isWanted = useHiringArea().isAdmin && jobId.safeParse(id).success;
+  const isWanted = useHiringArea().isAdmin && (id === null || jobId.safeParse(id).success);
   useEffect(() => {
     if (!isWanted) return;
     void hiring.bulk.list.prefetch({ job_id: id });
-    void hiring.bulk.leftWaiting.prefetch({ job_id: id });
+    if (id !== null) void hiring.bulk.leftWaiting.prefetch({ job_id: id });
   }, [isWanted, id, hiring]);
 }

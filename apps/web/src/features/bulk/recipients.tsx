@@ -92,7 +92,7 @@ function toUnanswered({ id, full_name, unanswered_since }: Recipient) {
   return { id, text: `${nameOf({ full_name })}${since}` };
 }
 
-type FinishedMailsProps = { job_id: string; preview: BulkPreview; change: BulkChange };
+type FinishedMailsProps = { job_id: string | null; preview: BulkPreview; change: BulkChange };
 
 export function FinishedMails({ job_id, preview: { recipients }, change }: FinishedMailsProps) {
   const [name, setName] = useState('');
@@ -153,7 +153,7 @@ function Step({ icon, to, onShow, children }: StepProps) {
   );
 }
 
-function FinishedMail({ job_id, id, change }: { job_id: string; id: string; change: BulkChange }) {
+function FinishedMail({ job_id, id, change }: { job_id: string | null; id: string; change: BulkChange }) {
   const query = useMailPreview(job_id, id, change);
   if (query.isError) return <QueryError query={query}>Failed to load this email</QueryError>;
   if (query.data === undefined)

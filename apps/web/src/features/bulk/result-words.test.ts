@@ -29,8 +29,8 @@ test('an undone action is still listed as what it did, with the filled subject o
   );
   expect(deedOf({ status: 'Interview', counts: { done: 3 }, undone_at: null })).toBe('3 moved to Interview.');
   const values = { job_title: 'Van Adviser', company: 'Larkfield' };
-  expect(subjectWords('{{name}}, your application for {{ job_title }}', values)).toBe(
-    '[Name], your application for Van Adviser',
+  expect(subjectWords('{{first_name}} or {{name}}, your application for {{ job_title }}', values)).toBe(
+    '[First name] or [Full name], your application for Van Adviser',
   );
 });
 

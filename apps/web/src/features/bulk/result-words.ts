@@ -1,7 +1,7 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import { type BulkAction, type BulkOutcome, type BulkResult, skipReasons } from '@careers/contracts/hiring/bulk';
-import { fillMergeFields, mergeFieldNames, type MergeValues } from '@careers/contracts/hiring/merge-fields';
+import { type MergeValues, replaceMergeFields } from '@careers/contracts/hiring/merge-fields';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { fieldNames } from '../messages/merge-field-buttons.tsx';
 
@@ -44,10 +44,10 @@ export function deedOf({ status, counts, undone_at }: Pick<BulkAction, 'status' 
   return [`${deedWords(status, made)}.`, doneWords({ status, counts, undone_at }).left].filter(Boolean).join(' ');
 }
 
-/** The subject of a message with the names of the fields that differ for each person, such as ‘[Name]’. */
+/** The subject of a message with the names of the fields that differ for each person, such as ‘[Full name]’. */
 export function subjectWords(subject: string, values: Pick<MergeValues, 'job_title' | 'company'>): string {
-  const names = Object.fromEntries(mergeFieldNames.map((field) => [field, `[${fieldNames[field]}]`])) as MergeValues;
-  return fillMergeFields(subject, { ...names, ...values });
+  const known: Partial<MergeValues> = values;
+  return replaceMergeFields(subject, (field) => (field !== 'first_name' && known[field]) || `[${fieldNames[field]}]`);
 }
 
 export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): string {

@@ -7,25 +7,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
+import { useSettled } from '../../lib/forms/use-settled.ts';
 
-const PAUSE_MS = 400;
-
-/** Returns a value, of plain data, as it was before the last pause in its changes. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  const settle = useEffectEvent(() => setSettled(value));
-  const json = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [json]);
-  return settled;
-}
-
-export type Subject = { job_id: string; applications: readonly Selected[] };
+export type Subject = { job_id: string | null; applications: readonly Selected[] };
 
 /** Previews a bulk action a moment after its fields were filled in. `change`: null while the fields have problems. */
 export function usePreview(subject: Subject, change: BulkChange | null) {
@@ -52,7 +38,7 @@ export function usePreview(subject: Subject, change: BulkChange | null) {
   };
 }
 
-export function useMailPreview(job_id: string, application_id: string, change: BulkChange) {
+export function useMailPreview(job_id: string | null, application_id: string, change: BulkChange) {
   const { client } = trpc.useUtils();
   const settled = useSettled(change);
   return useQuery({
@@ -63,6 +49,11 @@ export function useMailPreview(job_id: string, application_id: string, change: B
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
+}
+
+export function refetchApplications({ hiring, admin }: ReturnType<typeof trpc.useUtils>): void {
+  void hiring.invalidate();
+  void admin.applications.invalidate();
 }
 
 type NewBulkAction = Subject & { change: BulkChange; typed_count: number | null };
@@ -76,7 +67,7 @@ export function useBulkAction(onDone: (result: BulkResult) => void) {
       return utils.client.hiring.bulk.run.mutate({ id: keyOf(input), ...input });
     },
     onSuccess: (result) => {
-      void utils.hiring.invalidate();
+      refetchApplications(utils);
       onDone(result);
     },
   });
@@ -86,8 +77,8 @@ export function useBulkAction(onDone: (result: BulkResult) => void) {
 export function useUndo(onDone: (result: BulkResult) => void) {
   const utils = trpc.useUtils();
   return useMutation({
-    mutationFn: (action: { job_id: string; id: string }) => utils.client.hiring.bulk.undo.mutate(action),
+    mutationFn: (action: { job_id: string | null; id: string }) => utils.client.hiring.bulk.undo.mutate(action),
     onSuccess: onDone,
-    onSettled: () => void utils.hiring.invalidate(),
+    onSettled: () => refetchApplications(utils),
   });
 }

@@ -29,7 +29,7 @@ export const answerTexts = {
     {
       heading: 'Taking it back',
       text: [
-        'Select ‘Undo’ within five minutes, before the first email is sent. An email that is scheduled for later can be cancelled on the page of its application. Until it is sent, the candidate sees the old status. ‘Bulk actions’, above the applicants, lists the last 90 days.',
+        'Select ‘Undo’ within five minutes, before the first email is sent. An email that is scheduled for later can be cancelled on the page of its application. Until it is sent, the candidate sees the old status. ‘Bulk actions’, above the applicants, lists the last 90 days: those for a job on its page, those for several jobs above the applicants for all jobs.',
       ],
     },
     {

@@ -182,6 +182,12 @@ export const hiringTexts = {
       ],
     },
     {
+      heading: 'For all jobs',
+      text: [
+        'Administrators find the applications for all jobs under ‘Applicants’ in the navigation. They can search for a name or an email address, filter by job and department, and select applications for several jobs at once.',
+      ],
+    },
+    {
       heading: 'One by one',
       text: [
         '‘Review one by one’ shows the application beside its CV. After each decision the next one appears. The button ‘Keys’ lists the keys that do the same.',

@@ -19,7 +19,7 @@ export const emptyMessage: DraftMessage = { subject: '', text: '', signed: false
 /**
  * Keeps a message that is not sent, also after a reload.
  *
- * @param kind `message`: `id` is that of the application; `bulk`: it is that of the job.
+ * @param kind `message`: `id` is that of the application; `bulk`: it is that of the job, or `all`.
  */
 export function useMessageDraft(kind: 'message' | 'bulk', id: string) {
   const { user } = useAuth();

@@ -8,7 +8,7 @@ export type Chosen = ReadonlyMap<string, number>;
 export type SelectionState = { chosen: Chosen; filter: string | null };
 const none: SelectionState = { chosen: new Map(), filter: null };
 
-/** The selected applications of one job, in every view and on every page of its applicants. */
+/** The selected applications of one job, or of every job, in every view and on every page of the applicants. */
 export type Selection = ReturnType<typeof createSelection>;
 
 export function createSelection() {
@@ -54,11 +54,11 @@ export function toSelected(chosen: Chosen): Selected[] {
 
 export const SelectionContext = createContext<Selection>(createSelection());
 
-/** The selection of the job whose applicants were shown last. It stays while one of them is shown. */
+/** The selection of the job whose applicants were shown last, or of every job. It stays while one of them is shown. */
 let last = { key: '', selection: createSelection() };
 
-export function selectionOf(user_id: string, job_id: string): Selection {
-  const key = `${user_id} ${job_id}`;
+export function selectionOf(user_id: string, of: string): Selection {
+  const key = `${user_id} ${of}`;
   if (last.key !== key) last = { key, selection: createSelection() };
   return last.selection;
 }

@@ -2,13 +2,16 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { ReceivedApplication } from '@careers/contracts/applications/overview';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useHiringArea } from '../navigation/hiring-area.ts';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row } from '../../ui/row-list.tsx';
 import { nameOf } from './name-of.ts';
 import { StateBadge } from './application-state.tsx';
 
-export function ReceivedApplicationRow({ application }: { application: ReceivedApplication }) {
+type ReceivedApplicationRowProps = { application: ReceivedApplication; lead?: ReactNode };
+
+export function ReceivedApplicationRow({ application, lead }: ReceivedApplicationRowProps) {
   const { id, full_name, state, created_at, job } = application;
   const area = useHiringArea();
   const link = (
@@ -17,7 +20,7 @@ export function ReceivedApplicationRow({ application }: { application: ReceivedA
     </Link>
   );
   return (
-    <Row title={link} aside={<StateBadge state={state} />}>
+    <Row lead={lead} title={link} aside={<StateBadge state={state} />}>
       <InlineList>
         {withoutBackslashes(job.title)}
         {formatDateTime(created_at)}

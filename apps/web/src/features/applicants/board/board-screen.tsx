@@ -1,6 +1,6 @@
 import type { Board } from '@careers/contracts/hiring/board';
 import { jobId } from '@careers/contracts/jobs/jobs';
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { QueryError } from '../../../lib/api/query-error.tsx';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { ApplicantsHeading } from '../applicants-heading.tsx';
@@ -10,6 +10,7 @@ import { type FilteredListProps, ListFilters } from '../../../lib/lists/list-fil
 import { isFiltered } from '../../../lib/lists/list-search.ts';
 import { BulkActionBar } from '../../bulk/bulk-action-bar.tsx';
 import { BulkActionsAbove } from '../../bulk/bulk-actions-above.tsx';
+import { NoApplicants } from '../no-applicants.tsx';
 import { MarkFilters } from '../applicant-filters.tsx';
 import type { ApplicantSearch } from '../applicant-search.ts';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
@@ -39,6 +40,7 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
       </>
     );
   const { data: board } = query;
+  const hasNone = !filtered && board.columns.every(({ count }) => count === 0);
   const shown = { can: board.can, total: countOf(board) };
   const filters = (
     <ListFilters
@@ -55,18 +57,33 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
       <ApplicantsHeading id={id} search={search} found={{ ...shown, job: toDisplayJob(board.job), filtered }} />
       {error}
       {board.can.bulk && <BulkActionsAbove jobTitle={toDisplayJob(board.job).title} />}
-      <BoardColumns
-        board={board}
-        input={input}
-        search={search}
-        busy={query.isPlaceholderData}
-        filters={filters}
-        filtered={filtered}
-        {...changes}
-      />
+      {hasNone ? (
+        <EmptyBoard board={board} {...changes} />
+      ) : (
+        <BoardColumns
+          board={board}
+          input={input}
+          search={search}
+          busy={query.isPlaceholderData}
+          filters={filters}
+          filtered={filtered}
+          {...changes}
+        />
+      )}
       {board.can.bulk && <BulkActionBar total={shown.total} />}
     </>
   );
+}
+
+type EmptyBoardProps = { board: Board; isChanged: boolean; show: () => Promise<void> };
+
+/** Shows the first application at once, because there is no card that it could move. */
+function EmptyBoard({ board: { job, can }, isChanged, show }: EmptyBoardProps) {
+  const showNow = useEffectEvent(show);
+  useEffect(() => {
+    if (isChanged) void showNow();
+  }, [isChanged]);
+  return <NoApplicants job={job} can={can} />;
 }
 
 /** A board has no order to choose, and a column for each status. */
