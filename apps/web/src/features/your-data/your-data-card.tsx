@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { formatDate } from '@careers/contracts/common/dates';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -9,7 +10,6 @@ import { ReauthenticatedForm, ReauthenticationField } from '../reauthentication/
 import { type Reauthentication, sendOwnerCode } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { signOut } from '../../lib/session/session.ts';
-import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toOwnerProof } from '../reauthentication/reauthentication.ts';
@@ -30,7 +30,7 @@ export function YourDataCard() {
       <div className={styles.row}>
         <div>
           <h3>Delete your account</h3>
-          <p>This also deletes your profile, your CVs and your applications.</p>
+          <p>This also deletes your profile, your CVs, your applications and your job alerts.</p>
         </div>
         <Button variant="outline" onClick={() => setDeleting(true)}>
           Delete my account
@@ -45,15 +45,17 @@ export function YourDataCard() {
 
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
-  const toast = useAuthToast();
+  const navigate = useNavigate();
+  const request = trpc.profile.teamRecords.useQuery().data?.request;
   const removal = trpc.profile.removeAccount.useMutation();
   const reauthentication = useReauthentication({ emailCode: () => sendOwnerCode(user?.email ?? '') });
 
   async function remove(proof: Reauthentication | undefined): Promise<void> {
     await removal.mutateAsync(proof ? toOwnerProof(proof) : {});
+    // Leaves the protected page before the session ends, which would lead to the login screen.
+    await navigate({ to: '/goodbye', replace: true });
     // Forgets the session in this browser: the server has ended it already.
     await signOut().catch(() => undefined);
-    toast.show({ title: 'Account deleted', description: 'Everything we held about you has been erased.' });
   }
   return (
     <ReauthenticatedForm
@@ -77,6 +79,13 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         will be deleted at once, with your profile, your CVs and every application you have made. We will stop
         considering any open applications.
       </p>
+      <p>Your saved jobs and job alerts will be deleted too, and we will not email you about jobs any more.</p>
+      {request && request.state !== 'ended' && (
+        <p>
+          You will not get our staff’s notes that you asked for on {formatDate(request.requested_at)}: the request ends
+          with your account.
+        </p>
+      )}
       <ReauthenticationField {...reauthentication} />
     </ReauthenticatedForm>
   );
