@@ -79,7 +79,13 @@ export function DataCopy() {
 }
 
 function CopyState({ copy }: { copy: DataExport | null }) {
-  if (!copy) return <p>Everything you have given us and we have sent or shown you, with your CVs, in one zip file.</p>;
+  if (!copy)
+    return (
+      <p>
+        Everything you have given us and we have sent or shown you, with your CVs, in one zip file. Open index.html in
+        it to read it.
+      </p>
+    );
   if (copy.state === 'ready')
     return (
       <p role="status">
