@@ -7,7 +7,7 @@ import type { MailContent } from './templates/content.ts';
 const TIMEOUT_MS = 5_000;
 
 /** Sends the last mail to a person who deletes their account. Resolves without it where the mail server fails. */
-// See docs/decisions/0190-the-last-mail-of-an-account-bypasses-the-outbox.md
+// See docs/decisions/0014-mails-leave-through-an-outbox.md
 export async function sendFarewell(settings: DirectSettings, to: string): Promise<void> {
   const content = farewellContent(settings.brand, new Date());
   await sendDirectly(settings, { to, content, timeout_ms: TIMEOUT_MS }).catch(() => undefined);

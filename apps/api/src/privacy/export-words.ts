@@ -49,9 +49,11 @@ export function plainWords(value: unknown): string {
       .map(([label, words]) => `${label}: ${words}`)
       .join('\n');
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (Number.isNaN(Date.parse(value))) return value; // a text of the person's that only looks like a time
-  if (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*([+-]\d\d:\d\d|Z)$/.test(value)) return formatDateTime(value);
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(`${value}T12:00:00Z`) : value;
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*([+-]\d\d:\d\d|Z)$/.test(value);
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
+  // A person may have written what only looks like a time.
+  if ((!isTime && !isDay) || Number.isNaN(Date.parse(value))) return value;
+  return isTime ? formatDateTime(value) : formatDate(`${value}T12:00:00Z`);
 }
 
 export function bytes(value: unknown): string {
