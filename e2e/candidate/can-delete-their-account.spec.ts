@@ -22,7 +22,7 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
   await card.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete my account' });
   await expect(dialog).toContainText(`The account of ${candidate.email} will be deleted at once, with your profile`);
-  await expect(dialog).toContainText('Your saved jobs and job alerts will be deleted too');
+  await expect(dialog).toContainText('Your saved jobs and the job alerts to this address will be deleted too');
   await expect(dialog).toContainText('You will not get our staff’s notes that you asked for on');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await checkAccessibility();
@@ -42,6 +42,7 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('heading', { name: 'Goodbye, and thank you' })).toBeVisible();
   await expect(page).toHaveURL('/goodbye');
+  await expect(page.getByText('You are signed out on all devices.')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('the job alerts to your email address');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await checkAccessibility();

@@ -10,6 +10,7 @@ import { ReauthenticatedForm, ReauthenticationField } from '../reauthentication/
 import { type Reauthentication, sendOwnerCode } from '../../lib/session/account-security.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { signOut } from '../../lib/session/session.ts';
+import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toOwnerProof } from '../reauthentication/reauthentication.ts';
@@ -46,6 +47,7 @@ export function YourDataCard() {
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
   const navigate = useNavigate();
+  const toast = useAuthToast();
   const request = trpc.profile.teamRecords.useQuery().data?.request;
   const removal = trpc.profile.removeAccount.useMutation();
   const reauthentication = useReauthentication({ emailCode: () => sendOwnerCode(user?.email ?? '') });
@@ -56,6 +58,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     await navigate({ to: '/goodbye', replace: true });
     // Forgets the session in this browser: the server has ended it already.
     await signOut().catch(() => undefined);
+    toast.show({ title: 'Account deleted', description: 'You are signed out on all devices.' });
   }
   return (
     <ReauthenticatedForm
@@ -79,7 +82,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         will be deleted at once, with your profile, your CVs and every application you have made. We will stop
         considering any open applications.
       </p>
-      <p>Your saved jobs and job alerts will be deleted too, and we will not email you about jobs any more.</p>
+      <p>Your saved jobs and the job alerts to this address will be deleted too.</p>
       {request && request.state !== 'ended' && (
         <p>
           You will not get our staff’s notes that you asked for on {formatDate(request.requested_at)}: the request ends
