@@ -83,7 +83,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         considering any open applications.
       </p>
       <p>Your saved jobs and the job alerts to this address will be deleted too.</p>
-      {request && request.state !== 'ended' && (
+      {(request?.state === 'asked' || request?.state === 'overdue') && (
         <p>
           You will not get our staff’s notes that you asked for on {formatDate(request.requested_at)}: the request ends
           with your account.
