@@ -14,6 +14,7 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
 }) => {
   const candidate = await createCandidate(db);
   await createApplication(db, await createJob(db), candidate);
+  await db.teamRecordRequest.create({ data: { profile_id: candidate.id, due_on: new Date('2026-12-29') } });
   await signIn(page, candidate);
   await ageSignIn(page, db, candidate.id);
   await page.goto('/dashboard/profile');
@@ -21,6 +22,8 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
   await card.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Delete my account' });
   await expect(dialog).toContainText(`The account of ${candidate.email} will be deleted at once, with your profile`);
+  await expect(dialog).toContainText('Your saved jobs and the job alerts to this address will be deleted too');
+  await expect(dialog).toContainText('You will not get our staff’s notes that you asked for on');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await checkAccessibility();
   await page.keyboard.press('Escape');
@@ -37,8 +40,37 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
 
   await password.fill(candidate.password ?? '');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByText('Everything we held about you has been erased.')).toBeVisible();
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { name: 'Goodbye, and thank you' })).toBeVisible();
+  await expect(page).toHaveURL('/goodbye');
+  await expect(page.getByText('You are signed out on all devices.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('the job alerts to your email address');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await checkAccessibility();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Goodbye, and thank you' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/');
   expect(await db.profile.count({ where: { id: candidate.id } })).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('a candidate who has just confirmed that it is them for the copy is not asked again for the deletion', async ({
+  page,
+  db,
+}) => {
+  const candidate = await createCandidate(db);
+  await signIn(page, candidate);
+  await ageSignIn(page, db, candidate.id);
+  await page.goto('/dashboard/profile');
+  const card = page.getByRole('region', { name: 'Your data' });
+  await card.getByRole('button', { name: 'Prepare my data' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabel('Current Password', { exact: true }).fill(candidate.password ?? '');
+  await proof.getByRole('button', { name: 'Continue' }).click();
+  await card.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
+  await expect(proof).toBeHidden();
+
+  await card.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/goodbye');
+  expect(await db.profile.count({ where: { id: candidate.id } })).toBe(0);
 });

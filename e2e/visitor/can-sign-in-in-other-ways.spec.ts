@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { test } from '../support/all-ways-product.ts';
 import { ageSignIn, storedUserId } from '../support/session.ts';
 import { expect } from '../support/test.ts';
-import { toast } from '../support/users.ts';
 import { addWallet } from '../support/wallet.ts';
 
 test.use({ expectedErrors: ['status of 403', 'status of 404'] });
@@ -85,5 +84,5 @@ test('[AUTH-06] a visitor signs in with a wallet of either kind, reads what to d
   await expect(page).toHaveURL('/dashboard/profile');
   await deleteAccount.click();
   await question.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(toast(page, 'Account deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Goodbye, and thank you' })).toBeVisible();
 });

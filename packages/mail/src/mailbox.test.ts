@@ -92,7 +92,10 @@ test('the mailbox lists the 100 newest mails, and those to one address however m
   const newest = await listMailbox(mailbox);
   expect(newest).toHaveLength(100);
   expect(newest[0]?.subject).toBe('Mail 100');
-  expect((await listMailbox(mailbox, 'ada@example.com')).map(({ subject }) => subject)).toEqual(['Mail 0']);
+  const toAda = await listMailbox(mailbox, { to: 'ada@example.com' });
+  expect(toAda.map(({ subject }) => subject)).toEqual(['Mail 0']);
+  const older = await listMailbox(mailbox, { before: newest.at(-1)?.id });
+  expect(older.map(({ subject }) => subject)).toEqual(['Mail 0']);
 });
 
 test('nothing outside the mailbox can be read as a mail', async () => {

@@ -28,13 +28,22 @@ export async function mailboxIds(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The 100 newest mails of the development mailbox, or those to one address, newest first. */
-export async function listMailbox(folder: string, to?: string): Promise<MailboxMail[]> {
+export const MAILBOX_PAGE = 100;
+
+/** `before`: only mails that are older than the one with this id. */
+type Which = { to?: string | undefined; before?: string | undefined; limit?: number };
+
+/** The newest mails of the development mailbox, or those to one address, newest first. */
+export async function listMailbox(
+  folder: string,
+  { to, before, limit = MAILBOX_PAGE }: Which = {},
+): Promise<MailboxMail[]> {
   const mails: MailboxMail[] = [];
-  for (const id of (await mailboxIds(folder)).toReversed()) {
+  const ids = (await mailboxIds(folder)).filter((id) => before === undefined || id < before);
+  for (const id of ids.toReversed()) {
     const mail = await readMailboxMail(folder, id, to);
     if (mail !== null && (to === undefined || mail.to === to)) mails.push(mail);
-    if (mails.length === 100) break;
+    if (mails.length === limit) break;
   }
   return mails;
 }

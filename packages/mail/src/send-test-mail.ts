@@ -1,12 +1,8 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { Brand } from '@careers/contracts/site/brand';
 import type { TestEmailResult } from '@careers/contracts/site/settings';
-import { v7 } from 'uuid';
-import type { MailSettings } from './settings.ts';
+import { type DirectSettings, sendDirectly } from './send-directly.ts';
 import type { MailContent } from './templates/content.ts';
-import { toHtml, toText } from './templates/render-content.ts';
-import { createSmtpTransporter } from './transports/smtp-transport.ts';
-import { toMessage } from './transports/transport.ts';
 
 const TIMEOUT_MS = 20_000;
 const MAX_REPLY_LENGTH = 300;
@@ -14,28 +10,15 @@ const MAX_REPLY_LENGTH = 300;
 type TestMailResult = Exclude<TestEmailResult, { outcome: 'no_mail_server' }>;
 
 /** `arrived_link`: the address where the recipient says that the mail arrived. */
-type TestMailSettings = Pick<MailSettings, 'brand' | 'from'> & { smtp_url: string; arrived_link: string };
+type TestMailSettings = DirectSettings & { arrived_link: string };
 
 export async function sendTestMail(
   { brand, from, smtp_url, arrived_link }: TestMailSettings,
   to: string,
 ): Promise<TestMailResult> {
-  const now = new Date();
-  const id = v7();
-  const content = testMailContent(brand, now, arrived_link);
-  const mail = {
-    id,
-    message_id: `<${id}@${from.address.split('@')[1]}>`,
-    created_at: now,
-    recipient: to,
-    subject: content.subject,
-    text: toText(content, brand),
-    html: toHtml(content, brand),
-  };
-  const transporter = createSmtpTransporter(smtp_url);
+  const content = testMailContent(brand, new Date(), arrived_link);
   try {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const { response } = await transporter.sendMail({ ...toMessage(mail, from), signal });
+    const response = await sendDirectly({ brand, from, smtp_url }, { to, content, timeout_ms: TIMEOUT_MS });
     return { outcome: 'accepted', to, reply: replyLine(response, smtp_url) };
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -44,8 +27,6 @@ export async function sendTestMail(
     // The message is left out, because it names the server's address.
     const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
     return { outcome: 'failed', code: code ?? (error.name === 'TimeoutError' ? 'ETIMEDOUT' : 'EUNKNOWN') };
-  } finally {
-    transporter.close();
   }
 }
 

@@ -172,6 +172,7 @@ export const screens: Screen[] = [
   { name: 'terms', as: 'visitor', path: '/terms' },
   { name: 'accessibility', as: 'visitor', path: '/accessibility' },
   { name: 'complaints', as: 'visitor', path: '/complaints' },
+  { name: 'goodbye', as: 'visitor', path: '/goodbye' },
   ...alertScreens,
   { name: 'embedded-list', as: 'visitor', path: '/embed/jobs' },
   // Keeps these screens last of the visitors' screens, because they leave a session behind.

@@ -38,5 +38,7 @@ export type SystemInfo = {
   checkWebhookAddress: (url: string) => Promise<'allowed' | 'refused' | 'unknown'>;
   /** Sends a test email and returns the mail server's reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
+  /** Sends the last mail to a person who deletes their account, without a trace here. Null: no mail server is configured. */
+  sendFarewell: ((to: string) => Promise<void>) | null;
   setup: SetupFacts;
 };

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { colourRules } from '@careers/contracts/site/colours';
-import { listMailbox, type MailboxMail, readMailboxMail } from '@careers/mail/mailbox';
+import { listMailbox, MAILBOX_PAGE, type MailboxMail, readMailboxMail } from '@careers/mail/mailbox';
 import { html, type Html } from '@careers/mail/templates/html';
 import { mailboxPolicy, mailPolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -33,9 +33,11 @@ export function mailboxPlugin(folder: string) {
         'x-robots-tag': 'noindex',
       });
     });
-    app.get<{ Querystring: { to?: string } }>('/', unlimited, async ({ query: { to } }) =>
-      mailboxPage(await listMailbox(folder, to), to),
-    );
+    app.get<{ Querystring: Which }>('/', unlimited, async ({ query: { to, before } }) => {
+      // One more than it shows says whether there are older ones.
+      const mails = await listMailbox(folder, { to, before, limit: MAILBOX_PAGE + 1 });
+      return mailboxPage(mails, { to, before });
+    });
     app.get<{ Params: { id: string } }>('/:id', unlimited, async ({ params: { id } }, reply) => {
       const mail = await readMailboxMail(folder, id);
       return mail ? mailPage(mail) : reply.code(404).type('text/plain').send('Email not found');
@@ -60,8 +62,17 @@ function isLocalRequest({ socket, headers, hostname }: FastifyRequest): boolean 
   );
 }
 
-/** Lists all mails, or only those to the address `to`. */
-function mailboxPage(mails: readonly MailboxMail[], to?: string): string {
+/** `to`: an address; `before`: the id of a mail, of which only older ones are listed. */
+type Which = { to?: string | undefined; before?: string | undefined };
+
+function addressOf(which: Which): string {
+  const query = new URLSearchParams(Object.entries(which).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return query.size === 0 ? '/dev/mail' : `/dev/mail?${query.toString()}`;
+}
+
+function mailboxPage(mails: readonly MailboxMail[], { to, before }: Which): string {
+  const shown = mails.slice(0, MAILBOX_PAGE);
+  const last = mails.length > MAILBOX_PAGE ? shown.at(-1)?.id : undefined;
   return htmlPage(
     'Development mailbox',
     STYLE,
@@ -69,7 +80,9 @@ function mailboxPage(mails: readonly MailboxMail[], to?: string): string {
 <h1>Development mailbox</h1>
 <p>No mail server is set (SMTP_URL), so emails stay on this machine.</p>
 ${to ? html`<p>Emails to ${to}. <a href="/dev/mail">All emails</a></p>` : ''}
-${mails.length === 0 ? html`<p>There are no emails yet.</p>` : html`<ul>${mails.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to <a href="/dev/mail?to=${encodeURIComponent(to)}">${to}</a></small></li>`)}</ul>`}
+${before ? html`<p><a href="${addressOf({ to })}">Newest emails</a></p>` : ''}
+${shown.length === 0 ? html`<p>There are no ${before ? 'older emails' : 'emails yet'}.</p>` : html`<ul>${shown.map(({ id, to, subject, date }) => html`<li><a href="/dev/mail/${id}">${subject}</a><br><small>${formatDateTime(date)} to <a href="${addressOf({ to })}">${to}</a></small></li>`)}</ul>`}
+${last ? html`<p><a href="${addressOf({ to, before: last })}">Older emails</a></p>` : ''}
 </main>`,
   );
 }

@@ -63,6 +63,27 @@ test('the mailbox lists its mails and shows one with its text, its links and its
   }
 });
 
+test('a full mailbox leads on to its older mails, of one address too', async () => {
+  const transport = mailboxTransport(folder, { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' });
+  for (let minute = 1; minute <= 101; minute += 1) {
+    const sent = { id: `older-${minute}`, recipient: 'ada+1@example.com', subject: `Mail ${minute}.` };
+    const created_at = new Date(Date.UTC(2026, 10, 22, 9, minute));
+    await transport.deliver({ ...mail, ...sent, created_at }, AbortSignal.timeout(1_000));
+  }
+  for (const query of ['', '?to=ada%2B1%40example.com']) {
+    const list = await at(query);
+    expect(list.body).toContain('Mail 2.');
+    expect(list.body).not.toContain('Mail 1.');
+    const [, link = ''] = /<a href="\/dev\/mail([^"]*)">Older emails<\/a>/.exec(list.body) ?? [];
+    const older = await at(link.replaceAll('&amp;', '&'));
+    expect(older.body).toContain('Mail 1.');
+    expect(older.body).not.toContain('Mail 2.');
+    expect(older.body).not.toContain('Older emails');
+    expect(older.body).toContain(`<a href="/dev/mail${query}">Newest emails</a>`);
+  }
+  expect((await at('?before=0')).body).toContain('There are no older emails.');
+});
+
 test('the HTML of a mail can neither run scripts nor fetch anything', async () => {
   const { headers, body } = await at(`/${id}/html`);
   expect(body).toContain('<p style="color:red">Hello</p>');

@@ -86,10 +86,10 @@ test('[REACH-07] [NOTE-07] [TEAM-07] a candidate gets what they gave, were told 
   });
   const entries = unzip(file.bytes);
   const names = [...entries.keys()];
-  expect(names.slice(0, 2)).toEqual(['README.txt', 'data.json']);
+  expect(names.slice(0, 3)).toEqual(['README.txt', 'index.html', 'data.json']);
   const cvs = await db.cv.findMany({ where: { profile_id: person.id }, orderBy: { id: 'asc' } });
-  expect(names.slice(2)).toEqual(cvs.map(({ file_name }, index) => `cvs/${index + 1} ${file_name}`));
-  for (const name of names.slice(2)) expect(entries.get(name)?.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(names.slice(3)).toEqual(cvs.map(({ file_name }, index) => `cvs/${index + 1} ${file_name}`));
+  for (const name of names.slice(3)) expect(entries.get(name)?.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await copyOf(person.token)).toMatchObject({ files_done: names.length - 1, files_total: names.length - 1 });
 
   const text = entries.get('data.json')?.toString() ?? '';

@@ -8,7 +8,7 @@ const BATCH = 200;
 type Row = { row: Prisma.JsonObject; position: string };
 
 /** A person's rows of one table, without omitted columns. The SQL is of constants; the person's id is a parameter. */
-async function* rowsOf(
+export async function* rowsOf(
   db: Db,
   { table, where, key = 'id', seen = "'{}'::jsonb", shown = (row) => row, omit = {} }: HeldTable,
   brand: Brand,
@@ -28,7 +28,11 @@ async function* rowsOf(
   }
 }
 
-type Held = { brand: Brand; tables: readonly HeldTable[]; elsewhere: Readonly<Record<string, readonly unknown[]>> };
+export type Held = {
+  brand: Brand;
+  tables: readonly HeldTable[];
+  elsewhere: Readonly<Record<string, readonly unknown[]>>;
+};
 
 /** Yields the parts of one JSON text: the rows of each table, and lists from elsewhere. */
 export async function* exportJson(db: Db, person: string, held: Held): AsyncIterable<string> {
@@ -61,7 +65,7 @@ export function exportReadme(company: string, tables: readonly HeldTable[]): str
     '',
     'What our staff wrote about your applications is not in this file. You can ask for it at ‘Your data’ in your profile.',
     '',
-    'data.json contains the data, with one list for each kind. The folder cvs contains your CVs.',
+    'Open index.html in a browser to read the data. data.json contains the same for programs, with one list for each kind. The folder cvs contains your CVs.',
     '',
     'Left out:',
     ...omitted,

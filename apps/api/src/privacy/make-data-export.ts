@@ -15,6 +15,7 @@ import { newStorageKey } from '../cvs/storage-key.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { teamRecordsJson, teamRecordsReadme } from '../team-records/team-record-entries.ts';
 import { exportJson, exportReadme } from './export-json.ts';
+import { exportPage } from './export-page.ts';
 import { ownTables } from './held-data.ts';
 
 export const DATA_EXPORT_QUEUE = 'make-data-export';
@@ -45,16 +46,25 @@ async function ownContent({ db, cvs, brand, heldElsewhere }: Making, person: str
     where: { profile_id: person, scan: 'clean' },
     orderBy: { id: 'asc' },
     take: MAX_CVS,
-    select: { file_name: true, storage_key: true },
+    select: { id: true, file_name: true, storage_key: true },
   });
-  const tables = ownTables(heldElsewhere !== null);
-  const elsewhere = (await heldElsewhere?.(person)) ?? {};
+  const held = {
+    brand,
+    tables: ownTables(heldElsewhere !== null),
+    elsewhere: (await heldElsewhere?.(person)) ?? {},
+  };
+  const named = files.map(({ file_name, ...file }, index) => ({
+    ...file,
+    name: `cvs/${index + 1} ${file_name.replaceAll(/[/\\]/g, '-')}`,
+  }));
+  const page = { ...held, cvs: new Map(named.map(({ id, name }) => [id, name])) };
   return {
-    readme: exportReadme(brand.name, tables),
+    readme: exportReadme(brand.name, held.tables),
     entries: [
-      { name: 'data.json', read: async () => Readable.from(exportJson(db, person, { brand, tables, elsewhere })) },
-      ...files.map(({ file_name, storage_key }, index) => ({
-        name: `cvs/${index + 1} ${file_name.replaceAll(/[/\\]/g, '-')}`,
+      { name: 'index.html', read: async () => Readable.from(exportPage(db, person, page)) },
+      { name: 'data.json', read: async () => Readable.from(exportJson(db, person, held)) },
+      ...named.map(({ name, storage_key }) => ({
+        name,
         read: async () => (await cvs.store.read(storage_key)) ?? Readable.from([]),
       })),
     ],

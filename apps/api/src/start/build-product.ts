@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loggerOptions } from '@careers/server/logging';
+import { sendFarewell } from '@careers/mail/send-farewell';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
@@ -56,6 +57,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
                 { ...env.mail, smtp_url, arrived_link: mailArrivedLink(auth, env.SITE_URL, mail_server) },
                 to,
               ),
+      sendFarewell: smtp_url === null ? null : (to) => sendFarewell({ ...env.mail, smtp_url }, to),
       setup: env.setup,
     },
     logger: loggerOptions(env.LOG_LEVEL),

@@ -38,6 +38,7 @@ export const defaultSystem: SystemInfo = {
   feeds: ['indeed', 'adzuna'],
   checkWebhookAddress: async () => 'allowed',
   sendTestMail: null,
+  sendFarewell: null,
   setup: {
     mail_server: null,
     missing_settings: [],

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { listMailbox } from '@careers/mail/mailbox';
 import { openMail } from '@careers/mail/open-mail';
+import { sendFarewell } from '@careers/mail/send-farewell';
+import { startMailServer } from '@careers/mail/testing/mail-server';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -13,19 +15,25 @@ import { sweepDiscarded } from '../cvs/stored-files.ts';
 import { MAILBOX_ERASURE_QUEUE, mailboxErasureJob } from '../mail/mailbox-erasure-job.ts';
 import { scheduledNotices } from '../notifications/scheduled-notices.ts';
 import { full_name, liveFully } from '../testing/full-life.ts';
+import { defaultSystem } from '../testing/absent-services.ts';
 import { tablesWith } from '../testing/scan-database.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { testApi } from '../testing/test-api.ts';
 import { oldWebhooksJob } from '../webhooks/webhook-events.service.ts';
 
 const mailbox = await mkdtemp(join(tmpdir(), 'careers-mailbox-'));
-const stops: (() => Promise<void>)[] = [() => rm(mailbox, { recursive: true })];
+const stops: (() => Promise<void>)[] = [() => rm(mailbox, { recursive: true }), () => mailServer.close()];
 let outbox: ReturnType<typeof openMail> | undefined;
 let background: Background | undefined;
+const mailServer = await startMailServer();
 const api = await testApi(
   {},
   {},
   {
+    system: {
+      ...defaultSystem,
+      sendFarewell: (to) => sendFarewell({ ...mailSettings, smtp_url: mailServer.url }, to),
+    },
     auth: { autoconfirm: false, mail_interval_seconds: 0, stranger_mail_interval_seconds: 0 },
     openMail: ({ db }) => {
       const work = openBackground({ db, pollSeconds: 0.5 });
@@ -94,6 +102,7 @@ test('[REACH-08] [NOTE-10] [HOOK-07] after a candidate has deleted the account, 
   for (const { storage_key } of cvs) expect(await storedFiles()).toContain(storage_key);
 
   expect((await removeAccount(person.token)).status).toBe(200);
+  expect(mailServer.recipients(), 'the last mail, which leaves no trace').toEqual([person.email]);
   await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), { timeout: 20_000 });
   await sweepDiscarded({ db, store: api.cvs.store });
 
@@ -151,4 +160,25 @@ test('[REACH-08] the last administrator cannot delete their account; one of seve
   expect((await removeAccount(last.token)).status).toBe(409);
   await createAdmin(db);
   expect((await removeAccount(last.token)).status).toBe(200);
+});
+
+test('the last mail goes to a proved address alone, and of a deletion that is refused none goes', async () => {
+  const unproved = await api.candidate();
+  await db.profile.update({ where: { id: unproved.id }, data: { proved_email: null } });
+  expect((await removeAccount(unproved.token)).status).toBe(200);
+  const person = await api.candidate();
+  await db.session.updateMany({ where: { user_id: person.id }, data: { created_at: new Date(0) } });
+  expect((await removeAccount(person.token, { current_password: 'not the password' })).status).toBe(422);
+  await db.profile.updateMany({ where: { role: 'admin' }, data: { role: 'candidate' } });
+  const last = await api.admin();
+  expect((await removeAccount(last.token)).status).toBe(409);
+  for (const { email } of [unproved, person, last]) expect(mailServer.recipients()).not.toContain(email);
+});
+
+test('an account is deleted while the mail server refuses its last mail', async () => {
+  const person = await api.candidate();
+  mailServer.answers.rcpt = 550;
+  expect((await removeAccount(person.token)).status).toBe(200);
+  mailServer.answers.rcpt = undefined;
+  expect(await db.profile.count({ where: { id: person.id } })).toBe(0);
 });

@@ -1,9 +1,10 @@
-import type { OwnerProofInput } from '@careers/contracts/account/profiles';
+import type { OwnDataProofInput } from '@careers/contracts/account/profiles';
+import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { lockWithAdministrators } from './lock-account.ts';
-import { requireOwnerProof } from './require-owner-proof.ts';
+import { requireOwnDataProof } from './require-owner-proof.ts';
 
 /**
  * Deletes the signed-in user's own account with all that is held about them. A session that began a while ago needs the
@@ -13,18 +14,26 @@ import { requireOwnerProof } from './require-owner-proof.ts';
  *   reauthentication_not_valid.
  */
 export async function removeOwnAccount(
-  context: UserContext & Pick<Context, 'auth' | 'client'>,
-  proof: OwnerProofInput,
+  context: UserContext & Pick<Context, 'auth' | 'client' | 'system'>,
+  proof: OwnDataProofInput,
 ): Promise<{ success: true }> {
-  const { auth, client, user } = context;
-  await requireOwnerProof(context, proof);
+  const { auth, client, db, system, user } = context;
+  await requireOwnDataProof(context, proof);
+  await inTransaction(context, (tx) => requireAnotherAdministrator(tx, user.id));
+  const { proved_email } = (await db.profile.findUnique({ where: { id: user.id } })) ?? {};
+  // Sends between the transactions, because the mail server may take seconds.
+  if (proved_email) await system.sendFarewell?.(proved_email);
   await inTransaction(context, async (tx) => {
-    const rows = await lockWithAdministrators(tx, user.id);
-    const own = rows.find(({ id }) => id === user.id);
-    const otherAdministrators = rows.filter(({ id }) => id !== user.id);
-    if (own?.role === 'admin' && otherAdministrators.length === 0) throw new AppError('last_administrator');
+    await requireAnotherAdministrator(tx, user.id);
     // Passes no actor, because the record of a deletion names no person.
     await auth.admin.deleteUser(user.id, client, tx);
   });
   return { success: true };
+}
+
+/** Locks the account, and all administrators, until the transaction ends. @throws AppError last_administrator. */
+async function requireAnotherAdministrator(tx: DbTransaction, id: string): Promise<void> {
+  const rows = await lockWithAdministrators(tx, id);
+  const own = rows.find((row) => row.id === id);
+  if (own?.role === 'admin' && rows.length === 1) throw new AppError('last_administrator');
 }

@@ -1,4 +1,4 @@
-import { ownerProof, removeOwnAccountResult } from '@careers/contracts/account/profiles';
+import { ownDataProof, removeOwnAccountResult } from '@careers/contracts/account/profiles';
 import {
   createUserInput,
   deletionImpact,
@@ -62,7 +62,7 @@ export const adminUsersRouter = router({
 
 export const ownAccountRouter = router({
   removeAccount: protectedProcedure
-    .input(ownerProof)
+    .input(ownDataProof)
     .output(removeOwnAccountResult)
     .mutation(({ ctx, input }) => removeOwnAccount(ctx, input)),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ownerProof } from './profiles.ts';
+import { cvLink } from './cvs.ts';
+import { givenProof, ownDataProof } from './profiles.ts';
 
 /** A copy of what a person gave, received or saw: one zip file, made in the background. */
 export const dataExport = z.object({
@@ -16,8 +17,11 @@ export const dataExport = z.object({
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-export const requestDataExportInput = ownerProof.default({});
+export const requestDataExportInput = ownDataProof.default({});
 
 /** The newest copy that a person has asked for; null: there is none, or it has expired. */
 export const dataExportResult = z.object({ data_export: dataExport.nullable() });
 export type DataExportResult = z.infer<typeof dataExportResult>;
+
+export const requestDataExportResult = dataExportResult.extend(givenProof.shape);
+export const dataExportLink = cvLink.extend(givenProof.shape);

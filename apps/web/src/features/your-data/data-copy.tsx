@@ -30,7 +30,7 @@ export function DataCopy() {
     toast({ key: 'data copy', ...failureToast('Error', error, 'Your data could not be prepared. Please try again.') });
   }
   const request = trpc.profile.requestDataExport.useMutation({
-    onSuccess: (result) => utils.profile.dataExport.setData(undefined, result),
+    onSuccess: ({ data_export }) => utils.profile.dataExport.setData(undefined, { data_export }),
     onError: showError,
   });
   const link = trpc.profile.dataExportLink.useMutation({
@@ -79,7 +79,13 @@ export function DataCopy() {
 }
 
 function CopyState({ copy }: { copy: DataExport | null }) {
-  if (!copy) return <p>Everything you have given us and we have sent or shown you, with your CVs, in one zip file.</p>;
+  if (!copy)
+    return (
+      <p>
+        Everything you have given us and we have sent or shown you, with your CVs, in one zip file. Open index.html in
+        it to read it.
+      </p>
+    );
   if (copy.state === 'ready')
     return (
       <p role="status">

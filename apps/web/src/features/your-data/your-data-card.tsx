@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { formatDate } from '@careers/contracts/common/dates';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -30,7 +31,7 @@ export function YourDataCard() {
       <div className={styles.row}>
         <div>
           <h3>Delete your account</h3>
-          <p>This also deletes your profile, your CVs and your applications.</p>
+          <p>This also deletes your profile, your CVs, your applications and your job alerts.</p>
         </div>
         <Button variant="outline" onClick={() => setDeleting(true)}>
           Delete my account
@@ -45,15 +46,19 @@ export function YourDataCard() {
 
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const { user } = useAuth();
+  const navigate = useNavigate();
   const toast = useAuthToast();
+  const request = trpc.profile.teamRecords.useQuery().data?.request;
   const removal = trpc.profile.removeAccount.useMutation();
   const reauthentication = useReauthentication({ emailCode: () => sendOwnerCode(user?.email ?? '') });
 
   async function remove(proof: Reauthentication | undefined): Promise<void> {
     await removal.mutateAsync(proof ? toOwnerProof(proof) : {});
+    // Leaves the protected page before the session ends, which would lead to the login screen.
+    await navigate({ to: '/goodbye', replace: true });
     // Forgets the session in this browser: the server has ended it already.
     await signOut().catch(() => undefined);
-    toast.show({ title: 'Account deleted', description: 'Everything we held about you has been erased.' });
+    toast.show({ title: 'Account deleted', description: 'You are signed out on all devices.' });
   }
   return (
     <ReauthenticatedForm
@@ -77,6 +82,13 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
         will be deleted at once, with your profile, your CVs and every application you have made. We will stop
         considering any open applications.
       </p>
+      <p>Your saved jobs and the job alerts to this address will be deleted too.</p>
+      {(request?.state === 'asked' || request?.state === 'overdue') && (
+        <p>
+          You will not get our staff’s notes that you asked for on {formatDate(request.requested_at)}: the request ends
+          with your account.
+        </p>
+      )}
       <ReauthenticationField {...reauthentication} />
     </ReauthenticatedForm>
   );

@@ -1,0 +1,428 @@
+import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
+import { formatMonth } from '@careers/contracts/common/dates';
+import { teamRoleNames } from '@careers/contracts/hiring/team-roles';
+import { mailKinds } from '@careers/contracts/site/mail-kinds';
+import { browser, bytes, eachOf, ifTrue, labelOf, oneOf, signInMethods, withoutSubject } from './export-words.ts';
+
+/**
+ * A column for a reader: its label, and the words for its values where they are not plain. `cv`: the id of a CV, which
+ * becomes a link to its file. Null: a number or key that tells a reader nothing; the file for programs has it.
+ */
+export type Column = string | readonly [label: string, words: ((value: unknown) => string) | 'cv' | 'answers'] | null;
+
+export type LabelledTable = {
+  /** The name of a table in `heldTables`. */
+  name: string;
+  heading: string;
+  /** The tables whose rows stand with the application that they are of, by their `application_id`. */
+  of_each?: readonly LabelledTable[];
+  columns: Readonly<Record<string, Column>>;
+};
+
+export type ExportSection = { id: string; heading: string; tables: readonly LabelledTable[] };
+
+const times = { created_at: 'Created', updated_at: 'Last changed' } as const;
+const role = ['Role', oneOf({ candidate: 'Candidate', admin: 'Administrator' })] as const;
+const factorKinds = {
+  totp: 'Authenticator app',
+  phone: 'Phone',
+  webauthn: 'Security key',
+  recovery_code: 'Recovery codes',
+};
+const events = {
+  id: null,
+  action: ['What happened', oneOf(securityActions)],
+  outcome: ['Result', oneOf(securityOutcomes)],
+  detail: ['Detail', (value: unknown) => labelOf(String(value))],
+  created_at: 'When',
+} as const satisfies LabelledTable['columns'];
+
+/** The tables whose rows stand with their application. */
+const ofApplications: readonly LabelledTable[] = [
+  {
+    name: 'application_events',
+    heading: 'Status history',
+    columns: {
+      application_id: null,
+      kind: [
+        'What happened',
+        oneOf({
+          submitted: 'You applied',
+          added: 'The hiring team added your application',
+          status: 'The status changed',
+          withdrawn: 'You withdrew it',
+        }),
+      ],
+      to_state: 'Status',
+      created_at: 'When',
+      shown_at: 'You could see it from',
+    },
+  },
+  {
+    name: 'messages',
+    heading: 'Messages',
+    columns: {
+      id: null,
+      application_id: null,
+      from_candidate: ['From', (value) => (value === true ? 'You' : 'Our hiring team')],
+      from_name: 'Colleague',
+      subject: 'Subject',
+      text: 'Message',
+      for_status: 'Decision that it tells',
+      sent_at: 'Sent',
+      seen_at: 'You first saw it',
+      not_delivered_at: 'The email could not be delivered',
+      created_at: 'Written',
+      kind: null,
+      signed: null,
+    },
+  },
+];
+
+const applications: LabelledTable = {
+  name: 'applications',
+  heading: 'Applications',
+  of_each: ofApplications,
+  columns: {
+    id: null,
+    job_id: null,
+    user_id: null,
+    job_title: null, // the heading of the application
+    job_department: 'Department',
+    job_location: 'Location',
+    created_at: 'Applied',
+    status: 'Status',
+    status_changed_at: 'Status since',
+    withdrawn_at: 'Withdrawn',
+    cover_letter: 'Cover letter',
+    adjustments: 'Adjustments you asked for',
+    answers: ['Your answers', 'answers'],
+    notes: 'Our notes to you',
+    cv_id: ['CV you sent', 'cv'],
+    notified_status: 'Status of our last email about it',
+    notified_closing: 'Told that the job closed or was removed',
+    retention_warned_at: 'Told that we would erase it',
+    equality_form_month: ['Month in which you sent an equality form', (value: unknown) => formatMonth(String(value))],
+    idempotency_key: null,
+    version: null,
+  },
+};
+
+/** The sections of the page. A test fails for a column of a held table without a label here. */
+export const sections: readonly ExportSection[] = [
+  {
+    id: 'you',
+    heading: 'You',
+    tables: [
+      {
+        name: 'profile',
+        heading: 'Profile',
+        columns: {
+          id: null,
+          full_name: 'Name',
+          email: 'Email address',
+          phone: 'Phone number',
+          location: 'Location',
+          linkedin_url: 'LinkedIn',
+          portfolio_url: 'Portfolio',
+          role,
+          privacy_notice_version: 'Privacy notice you were shown',
+          privacy_notice_accepted_at: 'You were shown it',
+          mail_applications: 'Emails about your applications',
+          mail_messages: 'For colleagues who hire: emails when candidates write',
+          mail_hiring_teams: 'For colleagues who hire: emails about hiring teams',
+          mail_digest: 'For colleagues who hire: daily summary of applications',
+          digest_sent_at: 'Last daily summary',
+          email_confirmed_at: 'Email address confirmed',
+          proved_email: 'Address you proved to be yours',
+          last_sign_in_at: 'Last sign-in',
+          retention_warned_at: 'Told that we would erase your account',
+          kept_at: 'You asked us to keep your account',
+          disabled_at: 'Account disabled',
+          sessions_ended_at: 'Signed out on all devices',
+          checklist_hidden_at: 'You hid the checklist of the site',
+          ...times,
+          cv_id: null,
+          folded_name: null,
+        },
+      },
+      {
+        name: 'account',
+        heading: 'Account',
+        columns: {
+          id: null,
+          email: 'Email address',
+          phone: 'Phone number',
+          role: null,
+          user_metadata: 'Details from your registration',
+          app_metadata: 'Details of your ways to sign in',
+          email_confirmed_at: 'Email address confirmed',
+          phone_confirmed_at: 'Phone number confirmed',
+          new_email: 'New email address, not confirmed yet',
+          email_change_asked_at: 'New email address asked for',
+          email_change_sent_at: 'Email about the new address',
+          email_change_open: [
+            'Confirmation still missing',
+            eachOf({ email_change_current: 'At the present address', email_change_new: 'At the new address' }),
+          ],
+          email_change_proved: ['New address confirmed while signed in', ifTrue],
+          new_phone: 'New phone number, not confirmed yet',
+          phone_change_sent_at: 'Text message about the new number',
+          invited_at: 'Invited',
+          confirmation_sent_at: 'Email to confirm your address',
+          recovery_sent_at: 'Email to sign in or choose a password',
+          reauthentication_sent_at: 'Code to confirm it’s you',
+          last_sign_in_at: 'Last sign-in',
+          banned_until: 'Disabled until',
+          deleted_at: 'Deleted',
+          is_anonymous: ['Without sign-in details', ifTrue],
+          ...times,
+        },
+      },
+    ],
+  },
+  { id: 'applications', heading: 'Your applications', tables: [applications] },
+  {
+    id: 'cvs',
+    heading: 'Your CVs',
+    tables: [
+      {
+        name: 'cvs',
+        heading: 'CVs',
+        columns: {
+          id: ['File', 'cv'],
+          profile_id: null,
+          file_name: 'File name',
+          size: ['Size', bytes],
+          scan: ['Check for malware', oneOf({ pending: 'Waiting', clean: 'Nothing found', infected: 'Malware found' })],
+          scanned_at: 'Checked',
+          created_at: 'Uploaded',
+        },
+      },
+    ],
+  },
+  {
+    id: 'jobs',
+    heading: 'Saved jobs and job alerts',
+    tables: [
+      {
+        name: 'saved_jobs',
+        heading: 'Saved jobs',
+        columns: {
+          profile_id: null,
+          job_id: null,
+          job_title: 'Job',
+          created_at: 'Saved',
+          closing_notified_at: 'Told that it closes soon',
+        },
+      },
+      {
+        name: 'job_alerts',
+        heading: 'Job alerts',
+        columns: {
+          id: null,
+          email: 'Email address',
+          search: 'Search',
+          department: 'Department',
+          location: 'Location',
+          employment_type: 'Employment type',
+          workplace: 'Workplace',
+          frequency: ['How often', oneOf({ daily: 'Every day', weekly: 'Every week' })],
+          created_at: 'Asked for',
+          confirmed_at: 'Confirmed or changed',
+          next_at: 'Next look for jobs',
+          kept_at: 'You last used it',
+          keep_asked_at: 'Asked whether to keep it',
+          gone_notified: 'Told that a filter has no jobs',
+        },
+      },
+      {
+        name: 'jobs_of_job_alerts',
+        heading: 'Jobs that alerts told you about',
+        columns: { alert_id: null, job_id: 'Number of the job', mail_id: null, created_at: 'Told' },
+      },
+    ],
+  },
+  {
+    id: 'emails',
+    heading: 'Emails we sent you',
+    tables: [
+      {
+        name: 'mails',
+        heading: 'Emails',
+        columns: {
+          id: null,
+          template: ['Email', oneOf(mailKinds)],
+          subject: 'Subject, until it is sent',
+          recipient: 'To, until it is sent',
+          created_at: 'Written',
+          sent_at: 'Sent',
+          failed_at: 'Given up',
+          attempts: 'Tries',
+          last_error: 'Last error',
+          last_code: 'Code of the last error',
+          says: 'What it tells',
+          about_id: null,
+          message_id: null,
+          stale_after: 'Not sent after',
+          user_id: null,
+        },
+      },
+    ],
+  },
+  {
+    id: 'signing-in',
+    heading: 'Signing in',
+    tables: [
+      {
+        name: 'ways_to_sign_in',
+        heading: 'Ways to sign in',
+        columns: {
+          id: null,
+          user_id: null,
+          provider: ['Way to sign in', (value: unknown) => labelOf(String(value))],
+          issuer: 'Service',
+          provider_id: 'Your number there',
+          identity_data: ['What it told us', withoutSubject],
+          last_sign_in_at: 'Last used',
+          ...times,
+        },
+      },
+      {
+        name: 'passkeys',
+        heading: 'Passkeys',
+        columns: {
+          id: null,
+          user_id: null,
+          friendly_name: 'Name',
+          transports: 'Ways to connect',
+          counter: 'Uses that the device counted',
+          credential_id: null,
+          last_used_at: 'Last used',
+          ...times,
+        },
+      },
+      {
+        name: 'second_factors',
+        heading: 'Second steps',
+        columns: {
+          id: null,
+          user_id: null,
+          factor_type: ['Kind', oneOf(factorKinds)],
+          friendly_name: 'Name',
+          status: ['State', oneOf({ verified: 'In use', unverified: 'Not confirmed yet' })],
+          phone: 'Phone number',
+          transports: 'Ways to connect',
+          counter: 'Uses that the device counted',
+          credential_id: null,
+          last_challenged_at: 'Last asked for',
+          ...times,
+        },
+      },
+      {
+        name: 'sessions',
+        heading: 'Devices where you are signed in',
+        columns: {
+          id: null,
+          user_id: null,
+          user_agent: ['Browser', browser],
+          ip: 'Internet address',
+          created_at: 'Signed in',
+          amr: ['How', signInMethods],
+          aal: ['With a second step', (value) => (value === 'aal2' ? 'Yes' : 'No')],
+          refreshed_at: 'Last used',
+          not_after: 'Ends',
+          updated_at: 'Last changed',
+          raised_by: null,
+          refresh_counter: null,
+          verified_counter: null,
+        },
+      },
+      {
+        name: 'known_browsers',
+        heading: 'Browsers that we know',
+        columns: { user_id: null, created_at: 'First sign-in' },
+      },
+    ],
+  },
+  {
+    id: 'history',
+    heading: 'What happened on your account',
+    tables: [
+      {
+        name: 'what_you_did',
+        heading: 'What you did',
+        columns: { ...events, address_prefix: 'Network', user_agent: ['Browser', browser] },
+      },
+      { name: 'what_was_done_to_your_account', heading: 'What was done to your account', columns: events },
+    ],
+  },
+  {
+    id: 'requests',
+    heading: 'Copies of your data',
+    tables: [
+      {
+        name: 'copies_of_data',
+        heading: 'Copies that you asked for',
+        columns: {
+          id: null,
+          profile_id: null,
+          request_id: null,
+          requested_at: 'Asked for',
+          state: [
+            'State',
+            oneOf({ queued: 'Waiting', making: 'Being prepared', ready: 'Ready', failed: 'Could not be prepared' }),
+          ],
+          files_done: 'Files prepared',
+          files_total: 'Files in all',
+          size: ['Size', bytes],
+          expires_at: 'Available until',
+        },
+      },
+      {
+        name: 'requests_for_what_colleagues_wrote',
+        heading: 'Requests for our staff’s notes',
+        columns: { id: null, profile_id: null, requested_at: 'Asked for', due_on: 'Due', released_at: 'Answered' },
+      },
+    ],
+  },
+  {
+    id: 'hiring',
+    heading: 'If you hire for us',
+    tables: [
+      {
+        name: 'hiring_teams',
+        heading: 'Hiring teams you are on',
+        columns: {
+          job_id: 'Number of the job',
+          profile_id: null,
+          team_role: ['Role', oneOf(teamRoleNames)],
+          notified: 'Told about it',
+          created_at: 'Since',
+        },
+      },
+      {
+        name: 'assignments',
+        heading: 'Applications assigned to you',
+        columns: { application_id: 'Number of the application', profile_id: null, created_at: 'Since' },
+      },
+      {
+        name: 'api_keys',
+        heading: 'API keys you made',
+        columns: {
+          id: 'Number',
+          name: 'Name',
+          scopes: 'What it may do',
+          all_jobs: 'For all jobs',
+          job_ids: 'Numbers of its jobs',
+          created_at: 'Made',
+          ends_at: 'Ends',
+          old_ends_at: 'The key before it ends',
+          revoked_at: 'Revoked',
+          used_at: 'Last used',
+          made_by: null,
+        },
+      },
+    ],
+  },
+];
