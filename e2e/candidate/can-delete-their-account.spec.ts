@@ -52,25 +52,3 @@ test('[REACH-08] a candidate deletes the account on the profile page, after show
   expect(await db.profile.count({ where: { id: candidate.id } })).toBe(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
-
-test('a candidate who has just confirmed that it is them for the copy is not asked again for the deletion', async ({
-  page,
-  db,
-}) => {
-  const candidate = await createCandidate(db);
-  await signIn(page, candidate);
-  await ageSignIn(page, db, candidate.id);
-  await page.goto('/dashboard/profile');
-  const card = page.getByRole('region', { name: 'Your data' });
-  await card.getByRole('button', { name: 'Prepare my data' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
-  await proof.getByLabel('Current Password', { exact: true }).fill(candidate.password ?? '');
-  await proof.getByRole('button', { name: 'Continue' }).click();
-  await card.getByRole('button', { name: 'Download' }).click({ timeout: 30_000 });
-  await expect(proof).toBeHidden();
-
-  await card.getByRole('button', { name: 'Delete my account' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page).toHaveURL('/goodbye');
-  expect(await db.profile.count({ where: { id: candidate.id } })).toBe(0);
-});

@@ -1,9 +1,5 @@
-import {
-  dataExportLink,
-  dataExportResult,
-  requestDataExportInput,
-  requestDataExportResult,
-} from '@careers/contracts/account/data-exports';
+import { cvLink } from '@careers/contracts/account/cvs';
+import { dataExportResult, requestDataExportInput } from '@careers/contracts/account/data-exports';
 import { protectedProcedure, router } from '../context/trpc.ts';
 import { findDataExport, linkToDataExport, linkToTeamRecords, requestDataExport } from './data-exports.service.ts';
 
@@ -12,14 +8,14 @@ export const dataExportsRouter = router({
   requestDataExport: protectedProcedure
     .meta({ limit: { kind: 'data_copy' } })
     .input(requestDataExportInput)
-    .output(requestDataExportResult)
+    .output(dataExportResult)
     .mutation(({ ctx, input }) => requestDataExport(ctx, input)),
   dataExportLink: protectedProcedure
     .input(requestDataExportInput)
-    .output(dataExportLink)
+    .output(cvLink)
     .mutation(({ ctx, input }) => linkToDataExport(ctx, input)),
   teamRecordsLink: protectedProcedure
     .input(requestDataExportInput)
-    .output(dataExportLink)
+    .output(cvLink)
     .mutation(({ ctx, input }) => linkToTeamRecords(ctx, input)),
 });

@@ -1,6 +1,6 @@
 import type { CvLink } from '@careers/contracts/account/cvs';
 import { type DataExport, dataExport, type DataExportResult } from '@careers/contracts/account/data-exports';
-import type { GivenProof, OwnDataProofInput } from '@careers/contracts/account/profiles';
+import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import type { ScheduledJob } from '@careers/server/background';
@@ -10,7 +10,7 @@ import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SignedLink } from '../cvs/cv-links.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
-import { requireOwnDataProof } from '../users/require-owner-proof.ts';
+import { requireOwnerProof } from '../users/require-owner-proof.ts';
 import { DATA_EXPORT_QUEUE } from './make-data-export.ts';
 
 type ExportContext = Pick<Context, 'dataExports'>;
@@ -40,41 +40,38 @@ export async function findDataExport({ db, user }: UserContext): Promise<DataExp
   return { data_export: row && toDataExport(row) };
 }
 
-/** Keeps a copy that is being made. @throws AppError profile_not_found. AuthError as `requireOwnDataProof` does. */
-export async function requestDataExport(
-  context: ProofContext,
-  proof: OwnDataProofInput,
-): Promise<DataExportResult & GivenProof> {
-  const given = await requireOwnDataProof(context, proof);
+/** Keeps a copy that is being made. @throws AppError profile_not_found. AuthError as `requireOwnerProof` does. */
+export async function requestDataExport(context: ProofContext, proof: OwnerProofInput): Promise<DataExportResult> {
+  await requireOwnerProof(context, proof);
   const { user, dataExports } = context;
   return inTransaction(context, async (tx) => {
     await lockProfile(tx, user.id);
     const last = await tx.dataExport.findFirst({ where: ownCopies(user.id), select });
-    if (last?.state === 'queued' || last?.state === 'making') return { data_export: toDataExport(last), ...given };
+    if (last?.state === 'queued' || last?.state === 'making') return { data_export: toDataExport(last) };
     await tx.dataExport.deleteMany({ where: ownCopies(user.id) });
     if (last) await tx.failedRow.deleteMany({ where: { job: DATA_EXPORT_QUEUE, row_id: last.id } });
     const row = await tx.dataExport.create({ data: { profile_id: user.id }, select });
     await dataExports.queue(tx, row.id);
-    return { data_export: toDataExport(row), ...given };
+    return { data_export: toDataExport(row) };
   });
 }
 
 /** @throws as `linkToTeamRecords`. */
-export function linkToDataExport(context: ProofContext, proof: OwnDataProofInput): Promise<CvLink & GivenProof> {
+export function linkToDataExport(context: ProofContext, proof: OwnerProofInput): Promise<CvLink> {
   return linkTo(context, proof, ownCopies(context.user.id));
 }
 
-/** @throws AppError data_export_not_found. AuthError as `requireOwnDataProof` does. */
-export function linkToTeamRecords(context: ProofContext, proof: OwnDataProofInput): Promise<CvLink & GivenProof> {
+/** @throws AppError data_export_not_found. AuthError as `requireOwnerProof` does. */
+export function linkToTeamRecords(context: ProofContext, proof: OwnerProofInput): Promise<CvLink> {
   return linkTo(context, proof, { profile_id: context.user.id, request_id: { not: null } });
 }
 
 async function linkTo(
   context: ProofContext,
-  proof: OwnDataProofInput,
+  proof: OwnerProofInput,
   where: Prisma.DataExportWhereInput,
-): Promise<CvLink & GivenProof> {
-  const given = await requireOwnDataProof(context, proof);
+): Promise<CvLink> {
+  await requireOwnerProof(context, proof);
   const { db, dataExports } = context;
   const row = await db.dataExport.findFirst({
     where: { ...where, state: 'ready', expires_at: { gt: new Date() } },
@@ -82,7 +79,7 @@ async function linkTo(
     select: { id: true, storage_key: true },
   });
   if (!row?.storage_key) throw new AppError('data_export_not_found');
-  return { ...dataExports.links.sign({ id: row.id, storage_key: row.storage_key }), ...given };
+  return dataExports.links.sign({ id: row.id, storage_key: row.storage_key });
 }
 
 /** @throws AppError data_export_not_found for a wrong or expired link and for a removed copy. */

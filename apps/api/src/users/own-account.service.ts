@@ -1,10 +1,10 @@
-import type { OwnDataProofInput } from '@careers/contracts/account/profiles';
+import type { OwnerProofInput } from '@careers/contracts/account/profiles';
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { lockWithAdministrators } from './lock-account.ts';
-import { requireOwnDataProof } from './require-owner-proof.ts';
+import { requireOwnerProof } from './require-owner-proof.ts';
 
 /**
  * Deletes the signed-in user's own account with all that is held about them. A session that began a while ago needs the
@@ -15,10 +15,10 @@ import { requireOwnDataProof } from './require-owner-proof.ts';
  */
 export async function removeOwnAccount(
   context: UserContext & Pick<Context, 'auth' | 'client' | 'system'>,
-  proof: OwnDataProofInput,
+  proof: OwnerProofInput,
 ): Promise<{ success: true }> {
   const { auth, client, db, system, user } = context;
-  await requireOwnDataProof(context, proof);
+  await requireOwnerProof(context, proof);
   await inTransaction(context, (tx) => requireAnotherAdministrator(tx, user.id));
   const { proved_email } = (await db.profile.findUnique({ where: { id: user.id } })) ?? {};
   // Sends between the transactions, because the mail server may take seconds.

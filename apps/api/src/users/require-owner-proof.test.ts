@@ -1,11 +1,11 @@
 import { createCandidate } from '@careers/samples/factories/person';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { addReadyCopies, addReleasedFiles } from '../testing/copies-of-data.ts';
 import { testApi } from '../testing/test-api.ts';
 import { addEndpoint } from '../webhooks/testing/webhook-world.ts';
 
-const { admin, call, candidate, db, mutate, tokenOf } = await testApi();
+const { admin, call, db } = await testApi();
 
 /** An administrator who signed in two hours ago. */
 async function longSignedIn() {
@@ -90,37 +90,4 @@ test('an administrator over REST gives the proof with the address of a webhook, 
   const body = { url: hook, event_types: ['job.closed'] };
   expect((await call('POST', '/api/admin/webhooks', { token, body })).status).toBe(403);
   expect((await call('POST', '/api/admin/webhooks', { token: key, body })).status).toBe(200);
-});
-
-test('[TRUST-10] a proof for the copy of one’s data counts for its download and the deletion, in the page that gave it, for five minutes', async () => {
-  const person = await candidate();
-  const created_at = new Date(Date.now() - 7_200_000);
-  await db.session.updateMany({ where: { user_id: person.id }, data: { created_at } });
-  const proof = { current_password: person.password ?? '' };
-  const { recent_proof } = await mutate('profile.requestDataExport', proof, person);
-  expect(recent_proof).toEqual(expect.any(String));
-  await addReadyCopies(db);
-  expect(await mutate('profile.dataExportLink', {}, person), 'without it').toBe('reauthentication_needed');
-  expect(await mutate('profile.dataExportLink', { recent_proof }, person)).toMatchObject({
-    signedUrl: expect.any(String),
-  });
-
-  const [ends, signed] = String(recent_proof).split('.');
-  for (const altered of [`${Number(ends) + 1}.${signed}`, `${ends}.`, '', '.', 'NaN.NaN'])
-    expect(await mutate('profile.removeAccount', { recent_proof: altered }, person)).toBe('reauthentication_needed');
-  const [other, again] = [await candidate(), { token: await tokenOf(person) }];
-  await db.session.updateMany({ data: { created_at } });
-  for (const elsewhere of [other, again])
-    expect(await mutate('profile.removeAccount', { recent_proof }, elsewhere)).toBe('reauthentication_needed');
-  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 301_000);
-  expect(await mutate('profile.dataExportLink', { recent_proof }, person)).toBe('reauthentication_needed');
-  later.mockRestore();
-  expect(await mutate('profile.removeAccount', { recent_proof }, person)).toEqual({ success: true });
-});
-
-test('[TRUST-10] an administrator’s proof for their own data makes no administrator', async () => {
-  const { token, current_password } = await longSignedIn();
-  const { recent_proof } = await mutate('profile.requestDataExport', { current_password }, { token });
-  const body = newAdministrator({ password, recent_proof });
-  expect(await mutate('admin.users.create', body, { token })).toBe('reauthentication_needed');
 });

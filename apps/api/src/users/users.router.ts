@@ -1,4 +1,4 @@
-import { ownDataProof, removeOwnAccountResult } from '@careers/contracts/account/profiles';
+import { ownerProof, removeOwnAccountResult } from '@careers/contracts/account/profiles';
 import {
   createUserInput,
   deletionImpact,
@@ -62,7 +62,7 @@ export const adminUsersRouter = router({
 
 export const ownAccountRouter = router({
   removeAccount: protectedProcedure
-    .input(ownDataProof)
+    .input(ownerProof)
     .output(removeOwnAccountResult)
     .mutation(({ ctx, input }) => removeOwnAccount(ctx, input)),
 });

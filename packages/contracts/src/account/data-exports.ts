@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { cvLink } from './cvs.ts';
-import { givenProof, ownDataProof } from './profiles.ts';
+import { ownerProof } from './profiles.ts';
 
 /** A copy of what a person gave, received or saw: one zip file, made in the background. */
 export const dataExport = z.object({
@@ -17,11 +16,8 @@ export const dataExport = z.object({
 });
 export type DataExport = z.infer<typeof dataExport>;
 
-export const requestDataExportInput = ownDataProof.default({});
+export const requestDataExportInput = ownerProof.default({});
 
 /** The newest copy that a person has asked for; null: there is none, or it has expired. */
 export const dataExportResult = z.object({ data_export: dataExport.nullable() });
 export type DataExportResult = z.infer<typeof dataExportResult>;
-
-export const requestDataExportResult = dataExportResult.extend(givenProof.shape);
-export const dataExportLink = cvLink.extend(givenProof.shape);

@@ -114,14 +114,6 @@ export const ownerProof = z.object({
     .describe('A code that was emailed to the caller, instead of the current password.'),
 });
 export type OwnerProofInput = z.output<typeof ownerProof>;
-
-/** A proof for the caller's own data: one that was given for it a few minutes ago counts too. */
-export const ownDataProof = ownerProof.extend({ recent_proof: z.string().max(200).optional() });
-export type OwnDataProofInput = z.output<typeof ownDataProof>;
-
-/** The reply to a call with a proof: what the page that gave it sends in place of another one. */
-export const givenProof = z.object({ recent_proof: z.string().optional() });
-export type GivenProof = z.infer<typeof givenProof>;
 export const removeOwnAccountResult = z.object({ success: z.literal(true) });
 
 export const updateProfileResult = z.object({

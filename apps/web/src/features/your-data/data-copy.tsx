@@ -30,7 +30,7 @@ export function DataCopy() {
     toast({ key: 'data copy', ...failureToast('Error', error, 'Your data could not be prepared. Please try again.') });
   }
   const request = trpc.profile.requestDataExport.useMutation({
-    onSuccess: ({ data_export }) => utils.profile.dataExport.setData(undefined, { data_export }),
+    onSuccess: (result) => utils.profile.dataExport.setData(undefined, result),
     onError: showError,
   });
   const link = trpc.profile.dataExportLink.useMutation({

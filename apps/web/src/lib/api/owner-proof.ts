@@ -1,6 +1,5 @@
 import type { AppRouter } from '@careers/api/app-router';
 import type { TRPCLink } from '@trpc/client';
-import { isObject } from '@careers/contracts/common/is-object';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorCode } from './trpc-error.ts';
 
@@ -19,20 +18,6 @@ export function onProofWanted(ask: AskForProof): () => void {
   };
 }
 
-/** The calls about the user's own data: a proof given for one of them counts for the others for a few minutes. */
-const ownDataCalls = new Set([
-  'profile.requestDataExport',
-  'profile.dataExportLink',
-  'profile.teamRecordsLink',
-  'profile.removeAccount',
-]);
-/** What the server has given for the last proof. It stays in this page, so that a stolen session does not have it. */
-let recentProof: string | undefined;
-
-function keepProof(data: unknown): void {
-  if (isObject(data) && typeof data['recent_proof'] === 'string') recentProof = data['recent_proof'];
-}
-
 const refusals = ['reauthentication_needed', 'wrong_password', 'wrong_code'];
 const PROCEDURE_WITH_DIALOG = 'profile.removeAccount';
 
@@ -45,13 +30,8 @@ export const ownerProofLink: TRPCLink<AppRouter> = () => {
         return isWanted && askForProof ? askForProof(error) : null;
       }
       function send(proof?: OwnerProof): void {
-        const recent = ownDataCalls.has(op.path) && recentProof ? { recent_proof: recentProof } : undefined;
-        const input = proof || recent ? { ...(op.input as object | undefined), ...recent, ...proof } : op.input;
-        sent = next({ ...op, input }).subscribe({
-          next: (result) => {
-            if (ownDataCalls.has(op.path) && 'data' in result.result) keepProof(result.result.data);
-            observer.next(result);
-          },
+        sent = next({ ...op, input: proof ? { ...(op.input as object | undefined), ...proof } : op.input }).subscribe({
+          next: (result) => observer.next(result),
           complete: () => observer.complete(),
           error: (error) => {
             void ask(error).then((given) => (given ? send(given) : observer.error(error)));
