@@ -11,27 +11,32 @@ import { FormSkeleton } from './form-skeleton.tsx';
 /** The time that a click waits for the script, in milliseconds. Then the browser sends the form, and the api answers. */
 const WAIT_MS = 20_000;
 
-/** Keeps the last button that was clicked before React heard clicks. */
-type EarlyBox = HTMLDivElement & { clicked?: HTMLButtonElement };
+type EarlyBox = HTMLDivElement & {
+  /** The last button that was clicked while the script kept clicks. */
+  clicked?: HTMLButtonElement;
+  stopKeeping?: () => void;
+};
 
 /**
- * Runs where the server's page has the box, before its form is drawn. It covers the form where a session is stored, and
- * keeps clicks for React.
+ * Runs where the server's page has the box, before its form is drawn. It covers the form where a session is stored. It
+ * keeps clicks from React, which drops a click on what it cannot hydrate yet.
  */
 const script = `{
 const box = document.currentScript.parentElement;
 try { if (localStorage.getItem('${storageKey}') !== null) box.classList.add('${styles.covered}'); } catch {}
-box.onclick = (event) => {
+const keep = (event) => {
   const button = event.target.closest('button');
-  if (!button) return;
+  if (!box.contains(button)) return;
   event.preventDefault();
+  event.stopImmediatePropagation();
   if (!box.clicked) setTimeout(() => {
-    if (!box.onclick) return;
-    box.onclick = null;
-    box.clicked.click();
+    box.stopKeeping();
+    box.clicked?.click();
   }, ${WAIT_MS});
   box.clicked = button;
 };
+box.stopKeeping = () => removeEventListener('click', keep, true);
+addEventListener('click', keep, true);
 }`;
 
 type EarlyFormProps = {
@@ -51,10 +56,8 @@ export function EarlyForm({ shown, fields, children }: EarlyFormProps) {
   const { status } = useAuth();
   const isCovered = !shown && (status !== 'loading' || hasStoredSession());
 
-  // React hears clicks from its first commit on, but the form answers them only once its effects have run.
-  useLayoutEffect(() => {
-    if (box.current) box.current.onclick = null;
-  }, []);
+  // React hears clicks from this commit on, but the form answers them only once its effects have run.
+  useLayoutEffect(() => box.current?.stopKeeping?.(), []);
   useEffect(() => {
     const clicked = box.current?.clicked;
     delete box.current?.clicked;
