@@ -23,7 +23,7 @@ export function LoginLayout({ children, redirect, isEmailSent = false }: LayoutP
   const { secondStep } = useAuth(); // an open second step: the form offers another account
   return (
     <AuthLayout
-      title={isEmailSent ? checkEmail : 'Sign in to your account'}
+      title={isEmailSent && !secondStep ? checkEmail : 'Sign in to your account'}
       panel={panels.signIn(short_name)}
       foot={
         sign_up &&
