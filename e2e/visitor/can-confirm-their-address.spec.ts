@@ -33,6 +33,8 @@ test('[REG-04] [GUARD-02] [TRUST-01] [REACH-06] a new account asks for its confi
     toasts.getByText('Account created successfully! Please check your email to confirm your address.'),
   ).toBeVisible();
   await expect(page).toHaveURL('/auth/login?redirect=%2Fdashboard%2Fapplied');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
   await checkAccessibility();
 
   const screen = await browser.newPage();

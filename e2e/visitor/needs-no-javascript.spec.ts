@@ -58,7 +58,15 @@ test('[JOB-03] [JOB-07] a job can be read, and applying starts with a link', asy
   await expect(notice).toHaveText('You need JavaScript to sign in. Please turn it on for this site, or call us.');
 });
 
-for (const path of ['/login', '/register', '/dashboard', '/dashboard/profile', '/hiring', '/admin', '/admin/jobs'])
+for (const path of ['/login', '/register', '/auth/forgot-password'])
+  test(`${path} says that it needs JavaScript, in place of its form`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('noscript > p')).toBeVisible();
+    await expect(page.locator('form')).toBeHidden();
+    for (const skeleton of await page.locator('[aria-busy="true"]').all()) await expect(skeleton).toBeHidden();
+  });
+
+for (const path of ['/auth/callback', '/dashboard', '/dashboard/profile', '/hiring', '/admin', '/admin/jobs'])
   test(`${path} says that it needs JavaScript, and nothing seems to be loading`, async ({ page }) => {
     await page.goto(path);
     const notice = page.locator('noscript > p');

@@ -33,6 +33,7 @@ import type { SystemInfo } from './context/system-info.ts';
 import type { SignInPort } from './context/sign-in-port.ts';
 import { securityHeaders } from './ssr/security-headers.ts';
 import { showPage } from './plain-pages/plain-pages.ts';
+import { unscriptedFormsPlugin } from './plain-pages/unscripted-forms.plugin.ts';
 import { MAIL_ARRIVED_PATH, mailArrivedPlugin } from './setup/mail-arrived.ts';
 import { ssrPlugin, type SsrOptions } from './ssr/ssr.plugin.ts';
 import { trpcPlugin } from './call/trpc.plugin.ts';
@@ -140,6 +141,7 @@ export async function buildApp({
     await app.register(wellKnownPlugin({ site_url: settings.site_url, security_contact }), { prefix: '/.well-known' });
     const pages = { ...ssr, call, limits, responses, db, filterCounts, countPage: metrics?.countPage };
     const show = showPage(await ssrPlugin(app, pages));
+    await app.register(unscriptedFormsPlugin({ show }));
     await app.register(keepPlugin({ db, auth, show }), { prefix: '/keep-my-data' });
     await app.register(unsubscribePlugin({ db, auth, show }), { prefix: '/unsubscribe' });
     await app.register(mailArrivedPlugin({ db, auth, system, show }), { prefix: MAIL_ARRIVED_PATH });

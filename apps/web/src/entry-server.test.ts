@@ -116,6 +116,15 @@ describe('the server answers with', () => {
     expect(await render('/dashboard')).toMatchObject({ status: 200 });
   });
 
+  test.for(['/login', '/register', '/auth/forgot-password'])(
+    'the form that %s shows to a visitor whom the server does not know',
+    async (path) => {
+      const { status, html } = await render(path);
+      expect(status).toBe(200);
+      expect(html).toMatch(/<form[^>]* method="post"[^]*<input[^>]* name="email"[^]*<button type="submit"/);
+    },
+  );
+
   test.for<[string, ProcedureError, number]>([
     ['404 where no job is', refusal('job_not_found', 404, 'Job not found'), 404],
     ['404 for a slug that could not be one', refusal('bad_request', 400, 'The slug is too long'), 404],

@@ -38,6 +38,12 @@ export function takeBodiesAsText(app: FastifyInstance, bodyLimit: number): void 
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
+/** Accepts bodies of every type without reading them: Node discards what is left of a request after its response. */
+export function leaveBodiesUnread(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+}
+
 /** Whether a mail program sent the form: it gets the page at once, because it follows no redirect (RFC 8058, 3.1). */
 export function isOneClick(body: unknown): boolean {
   return typeof body === 'string' && body.includes('One-Click');

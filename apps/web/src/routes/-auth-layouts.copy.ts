@@ -11,4 +11,7 @@ export const panels = {
   },
 };
 
+/** The title while a screen asks for the code of an email. */
+export const checkEmail = 'Check your email';
+
 export const forgotPassword = { title: 'Choose a new password', question: 'Know your password?' };

@@ -2,11 +2,12 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FormSkeleton } from '../features/auth-form/form-skeleton.tsx';
 import { useBrand } from '../lib/page/brand.ts';
+import { NeedsJavaScript } from '../lib/page/needs-javascript.tsx';
 import { publicSettings } from '../lib/page/public-settings.ts';
 import { useAuth } from '../lib/account/use-auth.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
-import { forgotPassword, panels } from './-auth-layouts.copy.ts';
+import { checkEmail, forgotPassword, panels } from './-auth-layouts.copy.ts';
 import { registerTitle } from './-auth-route.ts';
 
 /*
@@ -16,17 +17,18 @@ import { registerTitle } from './-auth-route.ts';
 
 type LayoutProps = RedirectSearch & { children: ReactNode };
 
-export function LoginLayout({ children, redirect }: LayoutProps) {
+export function LoginLayout({ children, redirect, isEmailSent = false }: LayoutProps & { isEmailSent?: boolean }) {
   const { short_name } = useBrand();
   const { sign_up } = publicSettings().sign_in;
   const { secondStep } = useAuth(); // an open second step: the form offers another account
   return (
     <AuthLayout
-      title="Sign in to your account"
+      title={isEmailSent && !secondStep ? checkEmail : 'Sign in to your account'}
       panel={panels.signIn(short_name)}
       foot={
         sign_up &&
-        !secondStep && (
+        !secondStep &&
+        !isEmailSent && (
           <p>
             New to {short_name}?{' '}
             <Link to="/auth/register" search={redirect ? { redirect } : {}}>
@@ -85,10 +87,12 @@ function useRedirectSearch(): RedirectSearch {
   return redirect ? { redirect } : {};
 }
 
+/** The server's page has it at the address of mailed links. */
 export function LoginPending() {
   return (
     <LoginLayout {...useRedirectSearch()}>
       <FormSkeleton fields={2} />
+      <NeedsJavaScript to="sign in" />
     </LoginLayout>
   );
 }

@@ -1,21 +1,25 @@
+import { useState } from 'react';
 import { emailLinkTexts } from '../features/auth-callback/auth-callback.copy.ts';
 import { CallbackResult } from '../features/auth-callback/callback-result.tsx';
 import { emailLinkRedirect } from '../features/auth-callback/email-link.ts';
 import { EmailLinkSteps, useEmailLink } from '../features/auth-callback/email-link-steps.tsx';
 import { RegisterForm } from '../features/register/register-form.tsx';
+import type { SentEmail } from '../features/sign-in/email-sent.tsx';
 import { ForgotPasswordForm } from '../features/sign-in/forgot-password-form.tsx';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { useSentEmail } from '../features/sign-in/use-sent-email.ts';
 import { publicSettings } from '../lib/page/public-settings.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
 import { EmailLinkLayout, LoginLayout, RegisterLayout } from './-auth-layouts.tsx';
-import { forgotPassword } from './-auth-layouts.copy.ts';
+import { checkEmail, forgotPassword } from './-auth-layouts.copy.ts';
 
 /* The sign-in and registration screens; some have two addresses. Their code is one chunk, loaded with the first. */
 
 export function LoginPage({ redirect }: RedirectSearch) {
+  const sentEmail = useSentEmail();
   return (
-    <LoginLayout {...(redirect && { redirect })}>
-      <LoginForm redirect={redirect} />
+    <LoginLayout isEmailSent={sentEmail.sent !== null} {...(redirect && { redirect })}>
+      <LoginForm redirect={redirect} {...sentEmail} />
     </LoginLayout>
   );
 }
@@ -29,9 +33,11 @@ export function RegisterPage({ redirect }: RedirectSearch) {
 }
 
 export function ForgotPasswordPage({ redirect }: RedirectSearch) {
+  const [sent, setSent] = useState<SentEmail | null>(null);
+  const { title, question } = forgotPassword;
   return (
-    <EmailLinkLayout {...forgotPassword} {...(redirect && { redirect })}>
-      <ForgotPasswordForm redirect={redirect} />
+    <EmailLinkLayout title={sent ? checkEmail : title} question={question} {...(redirect && { redirect })}>
+      <ForgotPasswordForm redirect={redirect} sent={sent} setSent={setSent} />
     </EmailLinkLayout>
   );
 }

@@ -2,13 +2,9 @@ import { pageTitle } from '../lib/page/page-title.ts';
 import { redirectSearch } from '../lib/redirect/redirect-search.ts';
 import { publicSettings } from '../lib/page/public-settings.ts';
 
-/**
- * Returns the options that the sign-in and registration routes share. They are rendered in the browser only: a form
- * that is submitted before its code has loaded would put the password into the address.
- */
+/** Returns the options that the sign-in and registration routes share. */
 export function authRoute(title: () => string) {
   return {
-    ssr: false as const,
     validateSearch: redirectSearch,
     head: () => ({ meta: [{ title: pageTitle(title()) }, { name: 'robots', content: 'noindex' }] }),
   };

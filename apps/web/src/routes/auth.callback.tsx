@@ -6,6 +6,7 @@ import { LoginPending } from './-auth-layouts.tsx';
 
 export const Route = createFileRoute('/auth/callback')({
   ...authRoute(() => 'Signing in'),
+  ssr: false, // what it shows is in the fragment of the address
   validateSearch: callbackSearch,
   component: Page,
   pendingComponent: LoginPending,

@@ -16,8 +16,9 @@ type AddressForm = { email: string; error: string | null };
 export type ManagedAlert = { filters: AlertFilters; frequency: AlertFrequency; change_path: string; end_path: string };
 
 /**
- * What a page of the web app without script shows: the pages that mailed links lead to, and the forms of job alerts, which
- * need no account. The api decides which, because only it can read a link; it renders each for its request.
+ * What a page of the web app without script shows: the pages that mailed links lead to, the forms of job alerts, which need
+ * no account, and the answer to a form that a browser has sent by itself. The api decides which, because only it can read a
+ * link; it renders each for its request.
  */
 export type PlainPage =
   | ({ page: 'ask_alert'; filters: AlertFilters; frequency: AlertFrequency } & AddressForm)
@@ -35,6 +36,8 @@ export type PlainPage =
       error: string | null;
     }
   | { page: 'unsubscribe' | 'unsubscribed'; mails: MailTopic }
+  /** `path`: the address of the form that the browser has sent by itself. */
+  | { page: 'needs_javascript'; path: string }
   | {
       page:
         | 'alert_ended'

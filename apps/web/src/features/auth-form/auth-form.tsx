@@ -12,6 +12,7 @@ type AuthFormProps = {
   children: ReactNode;
 };
 
+/** `method`: a browser that sends the form by itself puts no password into an address. */
 export function AuthForm({
   onSubmit,
   submitText,
@@ -22,7 +23,7 @@ export function AuthForm({
   children,
 }: AuthFormProps) {
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
+    <form method="post" noValidate className={styles.form} onSubmit={(event) => void onSubmit(event)}>
       {children}
       <div className={styles.actions}>
         <Button type="submit" {...buttonStyle} pending={pending} pendingText={pendingText}>

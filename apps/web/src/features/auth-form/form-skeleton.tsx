@@ -1,5 +1,4 @@
 import { FieldSkeletons } from '../../ui/field-skeletons.tsx';
-import { NeedsJavaScript } from '../../lib/page/needs-javascript.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import styles from './auth-form.module.css';
 
@@ -8,7 +7,6 @@ export function FormSkeleton({ fields }: { fields: number }) {
     <Loading className={styles.form}>
       <FieldSkeletons fields={fields} label={96} />
       <Skeleton height={48} />
-      <NeedsJavaScript to="sign in" />
     </Loading>
   );
 }

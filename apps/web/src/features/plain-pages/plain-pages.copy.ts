@@ -18,6 +18,7 @@ export const titles: Record<PlainPage['page'], string> = {
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'You are unsubscribed',
   unsubscribe_link_invalid: 'This link is not valid',
+  needs_javascript: 'You need JavaScript to sign in',
   keep_data: 'Keep my data',
   data_kept: 'We will keep your data',
   keep_link_invalid: 'This link is not valid',

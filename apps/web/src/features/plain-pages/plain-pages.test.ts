@@ -26,6 +26,7 @@ const given: Partial<Record<PlainPage['page'], object>> = {
   change_alert: { filters, frequency: 'daily', options: { departments: [], locations: ['Hull'] }, error: 'Twice' },
   unsubscribe: { mails: 'digest' },
   unsubscribed: { mails: 'applications' },
+  needs_javascript: { path: '/login?redirect=%2Fdashboard' },
 };
 
 async function htmlOf(page: PlainPage['page']): Promise<string> {

@@ -109,6 +109,15 @@ function Content(page: PlainPage): ReactNode {
           The link may be incomplete. You can choose which emails you get in <Profile />.
         </p>
       );
+    case 'needs_javascript':
+      return (
+        <>
+          <p>Please turn it on for this site, or call us. We have not read or kept what you entered.</p>
+          <p>
+            If it is on, the page was not ready yet. <a href={page.path}>Try again</a>.
+          </p>
+        </>
+      );
     case 'keep_data':
       return (
         <PlainForm button="Keep my data">

@@ -7,7 +7,7 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { weakPasswordText } from '../auth-form/auth-form.copy.ts';
 import { AuthForm } from '../auth-form/auth-form.tsx';
 import { EmailInput } from '../auth-form/contact-inputs.tsx';
-import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
+import { EarlyForm } from '../auth-form/early-form.tsx';
 import { NewPasswordFields } from '../auth-form/new-password-fields.tsx';
 import { PrivacyNoticeLine } from '../auth-form/privacy-notice-line.tsx';
 import { ProviderButtons, WalletButtons } from '../auth-form/sign-in-buttons.tsx';
@@ -30,8 +30,12 @@ import { TextInput } from '../../ui/text-input.tsx';
 export function RegisterForm({ redirect }: { redirect: string | undefined }) {
   const formShown = usePostSignInRedirect(redirect);
   const { sign_up } = publicSettings().sign_in;
-  if (!formShown) return <FormSkeleton fields={4} />;
-  return sign_up ? <Form redirect={redirect} /> : <p>New accounts cannot be created at the moment.</p>;
+  if (!sign_up) return <p>New accounts cannot be created at the moment.</p>;
+  return (
+    <EarlyForm shown={formShown} fields={4}>
+      <Form redirect={redirect} />
+    </EarlyForm>
+  );
 }
 
 function Form({ redirect }: { redirect: string | undefined }) {

@@ -16,6 +16,9 @@ export type SentEmail = {
   refused?: boolean;
 };
 
+/** `sent`: the email whose code the screen asks for; null while it asks for an address. */
+export type SentEmailState = { sent: SentEmail | null; setSent: (sent: SentEmail | null) => void };
+
 type EmailSentProps = {
   sent: SentEmail;
   redirect: string | undefined;

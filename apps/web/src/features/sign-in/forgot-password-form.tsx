@@ -1,17 +1,16 @@
 import { emailForm, type EmailForm } from '@careers/contracts/account/sign-in';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AuthForm } from '../auth-form/auth-form.tsx';
+import { EarlyForm } from '../auth-form/early-form.tsx';
 import { EmailInput } from '../auth-form/contact-inputs.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { preloadSignInClient } from '../../lib/session/session.ts';
 import { Field } from '../../ui/field.tsx';
-import { EmailSent, type SentEmail, useRequestEmail } from './email-sent.tsx';
+import { EmailSent, type SentEmailState, useRequestEmail } from './email-sent.tsx';
 
-export function ForgotPasswordForm({ redirect }: { redirect: string | undefined }) {
+export function ForgotPasswordForm({ redirect, sent, setSent }: SentEmailState & { redirect: string | undefined }) {
   const { email: typedEmail = '' } = useLocation({ select: ({ state }) => state });
-  const [sent, setSent] = useState<SentEmail | null>(null);
   const navigate = useNavigate();
   const { register, handleSubmit, formState } = useForm<EmailForm>({
     resolver: formResolver(emailForm),
@@ -32,14 +31,16 @@ export function ForgotPasswordForm({ redirect }: { redirect: string | undefined 
     return <EmailSent sent={sent} redirect={redirect} onBack={() => setSent(null)} onVerified={choosePassword} />;
   }
   return (
-    <AuthForm onSubmit={submit} submitText="Send link" pendingText="Sending..." pending={isSubmitting}>
-      <Field
-        label="Email"
-        hint="We will send you a link and a code to choose a new password with."
-        error={errors.email?.message}
-      >
-        <EmailInput onFocus={preloadSignInClient} {...register('email')} />
-      </Field>
-    </AuthForm>
+    <EarlyForm shown fields={1}>
+      <AuthForm onSubmit={submit} submitText="Send link" pendingText="Sending..." pending={isSubmitting}>
+        <Field
+          label="Email"
+          hint="We will send you a link and a code to choose a new password with."
+          error={errors.email?.message}
+        >
+          <EmailInput onFocus={preloadSignInClient} {...register('email')} />
+        </Field>
+      </AuthForm>
+    </EarlyForm>
   );
 }

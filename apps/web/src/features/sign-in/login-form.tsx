@@ -2,7 +2,6 @@ import { type SignInForm, signInForm } from '@careers/contracts/account/sign-in'
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
@@ -13,9 +12,10 @@ import { signOut, preloadSignInClient } from '../../lib/session/session.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { AuthForm } from '../auth-form/auth-form.tsx';
+import { EarlyForm } from '../auth-form/early-form.tsx';
 import { EmailInput } from '../auth-form/contact-inputs.tsx';
 import { Field } from '../../ui/field.tsx';
-import { EmailSent, type SentEmail, useRequestEmail } from './email-sent.tsx';
+import { EmailSent, type SentEmailState, useRequestEmail } from './email-sent.tsx';
 import { WithoutPassword } from './other-ways.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhoneSignInForm } from './phone-sign-in-form.tsx';
@@ -25,11 +25,17 @@ import { returnPath } from '../../lib/redirect/return-path.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { goToCompany } from '../../lib/session/providers.ts';
 
-export function LoginForm({ redirect }: { redirect: string | undefined }) {
+type LoginFormProps = SentEmailState & { redirect: string | undefined };
+
+export function LoginForm({ redirect, ...sentEmail }: LoginFormProps) {
   const { secondStep } = useAuth();
   const formShown = usePostSignInRedirect(redirect);
   if (secondStep) return <SecondStep />;
-  return formShown ? <SignInMethods redirect={redirect} /> : <FormSkeleton fields={2} />;
+  return (
+    <EarlyForm shown={formShown} fields={2}>
+      <SignInMethods redirect={redirect} {...sentEmail} />
+    </EarlyForm>
+  );
 }
 
 const methods: Record<SignInMethod, (props: SignInMethodProps) => ReactNode> = {
@@ -39,11 +45,10 @@ const methods: Record<SignInMethod, (props: SignInMethodProps) => ReactNode> = {
   phone: PhoneSignInForm,
 };
 
-function SignInMethods({ redirect }: { redirect: string | undefined }) {
+function SignInMethods({ redirect, sent, setSent }: LoginFormProps) {
   // The registration form passes the address on, so that a new user need not type it again.
-  const { email = '', awaitingConfirmation = false } = useLocation({ select: ({ state }) => state });
+  const { email = '' } = useLocation({ select: ({ state }) => state });
   const [method, setMethod] = useState<SignInMethod>('password');
-  const [sent, setSent] = useState<SentEmail | null>(awaitingConfirmation && email ? { type: 'signup', email } : null);
   const resolver = formResolver(signInForm);
   const form = useForm<SignInForm>({
     // Checks all methods by one schema, with a placeholder for the password where a method has no such field.

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import styles from '../auth-form/auth-form.module.css';
 import { ProviderButtons, WalletButtons } from '../auth-form/sign-in-buttons.tsx';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import type { SignInMethodProps } from './sign-in-method-props.ts';
 import { authErrorCode } from '../../lib/session/auth-error.ts';
 import { hasPasskeys, isCancelled, signInWithPasskey, suggestsPasskeys } from '../../lib/session/passkeys.ts';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useAuthToast } from '../../lib/session/use-auth-toast.ts';
 
 type OtherWaysProps = Pick<SignInMethodProps, 'redirect' | 'onSwitchMethod'> & {
@@ -80,15 +82,18 @@ export function usePasskeys(): { signIn: (() => void) | undefined; pending: bool
   const toast = useAuthToast();
   const [pending, setPending] = useState(false);
   const waiting = useRef<AbortController>(undefined);
-  const offered = publicSettings().sign_in.passkeys && hasPasskeys();
+  const { status } = useAuth();
+  const hydrated = useHydrated(); // the server's page is that of a browser with passkeys
+  const offered = publicSettings().sign_in.passkeys && (!hydrated || hasPasskeys());
+  const suggested = offered && status !== 'loading';
 
   useEffect(() => {
-    if (!offered) return;
+    if (!suggested) return;
     const suggestion = new AbortController();
     waiting.current = suggestion;
     void waitForSuggestion(suggestion.signal);
     return () => waiting.current?.abort();
-  }, [offered]);
+  }, [suggested]);
 
   async function signIn(): Promise<void> {
     toast.dismiss();
