@@ -73,7 +73,7 @@ test('a person turns the panel off for themselves, and still sees the email when
   const move = moveOnBoard(page, 'Asha Bell');
   const panel = statusPanel(page);
   await move('Offer');
-  await panel.getByRole('button', { name: 'Do not show this by itself' }).click();
+  await panel.getByRole('button', { name: 'Turn this off' }).click();
   await expect(toasts(page)).toContainText('You can turn it on again in your profile.');
   await move('Rejected');
   await expect(toasts(page)).toContainText('We will email Asha Bell in 5 minutes.');

@@ -228,7 +228,7 @@ function TurnOff({ onDone }: { onDone: () => void }) {
       pendingText="Saving..."
       onClick={() => turnOff.mutate({ previews_decisions: false })}
     >
-      Do not show this by itself
+      Turn this off
     </Button>
   );
 }

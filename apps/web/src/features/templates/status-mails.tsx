@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
+import { useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -9,27 +10,33 @@ import { FieldGroup } from '../../ui/field.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Saves a choice at once. */
+/** Saves a choice at once. If that fails, the choice is undone, with a toast. */
 export function StatusMails() {
   const toast = useToast();
   const utils = trpc.useUtils();
   const query = trpc.admin.settings.statusMails.useQuery(undefined, { staleTime: 0 });
+  const [chosen, setChosen] = useState<readonly ApplicationStatus[]>();
   const save = trpc.admin.settings.saveStatusMails.useMutation({
     scope: { id: 'status mails' }, // clicks that follow each other quickly are saved in their order
-    onMutate: (chosen) => utils.admin.settings.statusMails.setData(undefined, chosen),
-    onSuccess: () => toast({ key: 'status mails', title: 'Setting saved successfully.' }),
+    onSuccess: (saved) => {
+      utils.admin.settings.statusMails.setData(undefined, saved);
+      toast({ key: 'status mails', title: 'Setting saved successfully.' });
+    },
     onError: (error) => {
+      setChosen(undefined);
       toast({ key: 'status mails', ...failureToast('Failed to save the setting.', error) });
-      void query.refetch();
     },
   });
-  function choose(unmailed: readonly ApplicationStatus[], status: ApplicationStatus, isMailed: boolean): void {
-    const others = unmailed.filter((each) => each !== status);
-    save.mutate({ unmailed: isMailed ? others : [...others, status] });
+  const unmailed = chosen ?? query.data?.unmailed;
+  function choose(status: ApplicationStatus, isMailed: boolean): void {
+    const others = (unmailed ?? []).filter((each) => each !== status);
+    const next = isMailed ? others : [...others, status];
+    setChosen(next);
+    save.mutate({ unmailed: next });
   }
   return (
     <Panel title="Standard emails about a status">
-      {query.data ? (
+      {unmailed ? (
         <FieldGroup
           legend="Email candidates when their application moves to"
           hint="This is for everyone who changes a status, one at a time, in bulk or through the API. Candidates always see the status when they sign in."
@@ -38,8 +45,8 @@ export function StatusMails() {
             <Checkbox
               key={status}
               label={status}
-              checked={!query.data.unmailed.includes(status)}
-              onChange={({ target }) => choose(query.data.unmailed, status, target.checked)}
+              checked={!unmailed.includes(status)}
+              onChange={({ target }) => choose(status, target.checked)}
             />
           ))}
         </FieldGroup>
