@@ -234,7 +234,6 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/api/src/ssr/ssr.plugin.ts',
   'apps/api/src/ssr/vite-dev-server.ts',
   'apps/api/src/users/erasure-file.ts',
-  'apps/api/src/users/require-owner-proof.ts',
   'apps/api/src/webhooks/allowed-addresses.ts',
   'apps/api/src/webhooks/find-target.ts',
   'apps/api/src/webhooks/schedule.ts',

@@ -1,7 +1,8 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import type { Applicant, ApplicationStatus } from '@careers/contracts/applications/applications';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
+import { ReasonAfter } from './reason-after.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
 import { useToast } from '../../ui/toast.tsx';
@@ -76,7 +77,13 @@ export function useReview(fetched: Applicant, { canMessage, asksReason = false, 
           title: statusSaved,
           description: `${saved.profiles.full_name || 'The candidate'} is back in ${saved.status}.`,
         });
-      else showSaved(saved, { title: statusSaved, canMessage, asksReason, undo: () => undo(saved, decision) });
+      else
+        showSaved(saved, {
+          title: statusSaved,
+          canMessage,
+          reason: asksReason && saved.status === 'Rejected' && createElement(ReasonAfter, saved),
+          undo: () => undo(saved, decision),
+        });
     },
     onError: (error, { undoes }) =>
       failed(

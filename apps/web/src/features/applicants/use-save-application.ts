@@ -1,6 +1,6 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import type { Conflict } from '@careers/contracts/common/version';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useToast } from '../../ui/toast.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
@@ -43,19 +43,18 @@ export function useSaveApplication() {
   };
 }
 
-type SavedOptions = { title: string; canMessage: boolean; asksReason?: boolean; undo: () => void };
+type SavedOptions = { title: string; canMessage: boolean; reason?: ReactNode; undo: () => void };
 
 /** Says when the candidate is emailed about a saved status, with Undo until then, and shows the email of a decision. */
 export function useShowSavedStatus() {
   const toast = useToast();
   const panel = useStatusMailPanel();
-  return (saved: SavedApplication, { title, canMessage, asksReason = false, undo }: SavedOptions): void => {
+  return (saved: SavedApplication, { title, canMessage, reason = null, undo }: SavedOptions): void => {
     const { id, status, profiles, notice_seconds } = saved;
-    const reasonAfter = asksReason && status === 'Rejected' ? scopeOf(id) : undefined;
-    const shown = { id, status, profiles, notice_seconds, title, canMessage, reasonAfter, undo };
+    const shown = { id, status, profiles, notice_seconds, title, canMessage, reason, undo };
     const isPreviewed = notice_seconds !== null && panel.previews(status);
     panel.close();
-    if (isPreviewed || reasonAfter) {
+    if (isPreviewed || reason) {
       toast.dismiss(savedToast);
       panel.show({ ...shown, isPreviewed });
       return;

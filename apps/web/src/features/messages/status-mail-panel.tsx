@@ -12,7 +12,6 @@ import { nameOf } from '../../lib/display/name-of.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { ReasonField } from '../reasons/reason-field.tsx';
 import { MessagePreview } from './message-text.tsx';
 import styles from './status-mail-panel.module.css';
 import { useShowThread } from './use-messages.ts';
@@ -23,8 +22,8 @@ type SavedStatus = Pick<SavedApplication, 'id' | 'status' | 'profiles' | 'notice
   title: string;
   isPreviewed: boolean;
   canMessage: boolean;
-  /** The mutation scope of the rejection whose reason is asked for. */
-  reasonAfter: string | undefined;
+  /** The field that asks for the reason of a rejection. */
+  reason: ReactNode;
   undo: () => void;
 };
 
@@ -59,7 +58,7 @@ export function useStatusMailPanel() {
 type PanelProps = { saved: SavedStatus; at: number; onClose: () => void };
 
 function Panel({ saved, at, onClose }: PanelProps) {
-  const { id, profiles, title, notice_seconds, isPreviewed, reasonAfter, undo } = saved;
+  const { id, profiles, title, notice_seconds, isPreviewed, reason, undo } = saved;
   const titleId = useId();
   const [isShown, setShown] = useState(isPreviewed);
   const name = nameOf(profiles);
@@ -77,7 +76,7 @@ function Panel({ saved, at, onClose }: PanelProps) {
         </div>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
-      {reasonAfter && <ReasonAfter id={id} name={name} after={reasonAfter} />}
+      {reason}
       {isShown && notice_seconds !== null && <Mail saved={saved} name={name} />}
       <div className={styles.actions}>
         {!isShown && notice_seconds !== null && (
@@ -98,20 +97,6 @@ function Panel({ saved, at, onClose }: PanelProps) {
         {isPreviewed && <TurnOff onDone={onClose} />}
       </div>
     </section>
-  );
-}
-
-/** Asks why an application was rejected while the review shows the next one. */
-function ReasonAfter({ id, name, after }: { id: string; name: string; after: string }) {
-  const [reason, setReason] = useState<{ id: string; label: string } | null>(null);
-  return (
-    <ReasonField
-      id={id}
-      label={`Reason for ${name}`}
-      reason={reason}
-      after={after}
-      onSaved={(saved) => setReason(saved.reason)}
-    />
   );
 }
 
@@ -143,6 +128,7 @@ function Mail({ saved: { id, status, canMessage }, name }: MailProps) {
   if (mail === null) return <p role="status">No email about this will be sent.</p>;
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
       <div className={styles.mail} tabIndex={0} role="group" aria-label={`Email to ${name}`}>
         <MessagePreview {...mail} />
       </div>
