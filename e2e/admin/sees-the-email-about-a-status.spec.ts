@@ -41,7 +41,7 @@ test('an offer and a rejection show the email that will go, which can be written
   await expect(panel.getByText('we are sorry to say that we are not taking it further')).toBeVisible();
   await checkAccessibility();
   await panel.getByRole('button', { name: 'Do not email' }).click();
-  await expect(panel.getByText('No email about this will be sent.')).toBeVisible();
+  await expect(panel.getByText('No standard email about this will be sent.')).toBeVisible();
   expect(await plannedFor(db, 'Asha Bell')).toMatchObject([{ kind: 'no_mail', for_status: 'Rejected' }]);
   await panel.getByRole('button', { name: 'Undo' }).click();
   await expect(card(column(page, 'Applied'), 'Asha Bell')).toBeVisible();
@@ -59,7 +59,7 @@ test('an offer and a rejection show the email that will go, which can be written
   await text.fill('Dear {{name}}, we will ring you today.');
   await panel.getByRole('button', { name: 'Schedule message' }).click();
   await expect(toasts(page)).toContainText('Message scheduled.');
-  await expect(panel.getByText('No email about this will be sent.')).toBeVisible();
+  await expect(panel.getByText('No standard email about this will be sent.')).toBeVisible();
   expect(await plannedFor(db, 'Bryn Cole')).toMatchObject([
     { kind: 'message', for_status: 'Offer', text: 'Dear {{name}}, we will ring you today.' },
   ]);

@@ -1,22 +1,11 @@
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import type { Locator } from '@playwright/test';
+import { countClicks } from '../support/count-clicks.ts';
 import { editor, fillJob, openJobForm } from '../support/job-form.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { toasts } from '../support/toasts.ts';
 
 const MAX_CLICKS = 35;
-
-/** Counts each click and each choice as one. Typing is free. */
-function countClicks() {
-  let clicks = 0;
-  return {
-    click: (target: Locator) => (clicks++, target.click()),
-    check: (target: Locator) => (clicks++, target.check()),
-    choose: (target: Locator, option: string) => (clicks++, target.selectOption(option)),
-    total: () => clicks,
-  };
-}
 
 test(`a job with five questions, a team of one and a schedule takes at most ${MAX_CLICKS} clicks`, async ({
   page,

@@ -51,7 +51,7 @@ export function useShowSavedStatus() {
   const panel = useStatusMailPanel();
   return (saved: SavedApplication, { title, canMessage, reason = null, undo }: SavedOptions): void => {
     const { id, status, profiles, notice_seconds } = saved;
-    const shown = { id, status, profiles, notice_seconds, title, canMessage, reason, undo };
+    const shown = { id, status, profiles, notice_seconds, title, at: Date.now(), canMessage, reason, undo };
     const isPreviewed = notice_seconds !== null && panel.previews(status);
     panel.close();
     if (isPreviewed || reason) {

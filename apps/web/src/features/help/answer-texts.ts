@@ -101,6 +101,15 @@ export const answerTexts = {
       ],
     },
     {
+      heading: 'Standard emails about a status',
+      points: [
+        'When you move one person to Offer or Rejected, the email is shown beside the page. Write your own instead, leave it out, or take the change back. It is not sent while it is open there.',
+        'For other statuses, select ‘See the email’.',
+        'In your profile you can choose not to be shown it every time.',
+        'Below the templates, administrators choose which statuses candidates are emailed about. They always see the status when they sign in.',
+      ],
+    },
+    {
       heading: 'What makes a good answer',
       points: [
         'Say it in the first lines. Do not make people search for it.',

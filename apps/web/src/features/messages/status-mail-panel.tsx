@@ -20,6 +20,8 @@ import { MessageForm, useMessageForm } from './write-message.tsx';
 /** A status that was saved. `title`: what was done. */
 type SavedStatus = Pick<SavedApplication, 'id' | 'status' | 'profiles' | 'notice_seconds'> & {
   title: string;
+  /** When it was saved. */
+  at: number;
   isPreviewed: boolean;
   canMessage: boolean;
   /** The field that asks for the reason of a rejection. */
@@ -32,14 +34,11 @@ const PanelContext = createContext<ShownPanel>({ show: () => {}, close: () => {}
 
 /** Shows the mail about a saved status beside the page, whose controls go on working. */
 export function StatusMailPanel({ children }: { children: ReactNode }) {
-  const [saved, setSaved] = useState<SavedStatus & { at: number }>();
-  const shown = useMemo<ShownPanel>(
-    () => ({ show: (next) => setSaved({ ...next, at: Date.now() }), close: () => setSaved(undefined) }),
-    [],
-  );
+  const [saved, setSaved] = useState<SavedStatus>();
+  const shown = useMemo<ShownPanel>(() => ({ show: setSaved, close: () => setSaved(undefined) }), []);
   return (
     <PanelContext value={shown}>
-      {saved && <Panel key={saved.at} saved={saved} at={saved.at} onClose={shown.close} />}
+      {saved && <Panel key={saved.at} saved={saved} onClose={shown.close} />}
       {children}
     </PanelContext>
   );
@@ -55,31 +54,33 @@ export function useStatusMailPanel() {
   };
 }
 
-type PanelProps = { saved: SavedStatus; at: number; onClose: () => void };
+type PanelProps = { saved: SavedStatus; onClose: () => void };
 
-function Panel({ saved, at, onClose }: PanelProps) {
-  const { id, profiles, title, notice_seconds, isPreviewed, reason, undo } = saved;
+function Panel({ saved, onClose }: PanelProps) {
+  const { id, profiles, title, at, notice_seconds, isPreviewed, reason, undo } = saved;
   const titleId = useId();
   const [isShown, setShown] = useState(isPreviewed);
   const name = nameOf(profiles);
-  useHeldMail(id, notice_seconds);
+  const due = notice_seconds === null ? null : at + notice_seconds * 1_000;
+  const query = useStatusMail(id, due !== null);
+  useHeldMail(id, due);
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div role="status">
           <h2 id={titleId}>{title}</h2>
           <p>
-            {notice_seconds === null
-              ? `${name} will not be emailed about it.`
-              : `We will email ${name} at ${formatTime(new Date(at + notice_seconds * 1_000))}, or when you close this if that is later.`}
+            {due === null || query.data === null
+              ? 'No standard email about this will be sent.'
+              : `We will email ${name} at ${formatTime(new Date(due))}, or when you close this if that is later.`}
           </p>
         </div>
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       {reason}
-      {isShown && notice_seconds !== null && <Mail saved={saved} name={name} />}
+      {isShown && due !== null && <Mail saved={saved} name={name} query={query} />}
       <div className={styles.actions}>
-        {!isShown && notice_seconds !== null && (
+        {!isShown && due !== null && (
           <Button variant="outline" size="small" onClick={() => setShown(true)}>
             See the email
           </Button>
@@ -100,10 +101,9 @@ function Panel({ saved, at, onClose }: PanelProps) {
   );
 }
 
-type MailProps = { saved: SavedStatus; name: string };
+type MailProps = { saved: SavedStatus; name: string; query: ReturnType<typeof useStatusMail> };
 
-function Mail({ saved: { id, status, canMessage }, name }: MailProps) {
-  const query = trpc.hiring.statusMail.useQuery({ id }, { staleTime: 0, gcTime: 0 });
+function Mail({ saved: { id, status, canMessage }, name, query }: MailProps) {
   const form = useMessageForm(id);
   const [isEditing, setEditing] = useState(false);
   const showThread = useShowThread(id);
@@ -125,7 +125,7 @@ function Mail({ saved: { id, status, canMessage }, name }: MailProps) {
         <Skeleton height={180} />
       </Loading>
     );
-  if (mail === null) return <p role="status">No email about this will be sent.</p>;
+  if (mail === null) return null;
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
@@ -152,15 +152,19 @@ function Mail({ saved: { id, status, canMessage }, name }: MailProps) {
   );
 }
 
+function useStatusMail(id: string, enabled: boolean) {
+  return trpc.hiring.statusMail.useQuery({ id }, { enabled, staleTime: 0, gcTime: 0 });
+}
+
 const RENEW_MS = 60_000;
 
 /** Lets the mail wait from a minute before it is due until the panel is closed. */
-function useHeldMail(id: string, notice_seconds: number | null): void {
+function useHeldMail(id: string, due: number | null): void {
   const { client } = trpc.useUtils();
   useEffect(() => {
-    if (notice_seconds === null) return undefined;
+    if (due === null) return undefined;
     let isHeld = false;
-    let timer = setTimeout(renew, Math.max(0, notice_seconds * 1_000 - RENEW_MS));
+    let timer = setTimeout(renew, Math.max(0, due - RENEW_MS - Date.now()));
     function renew(): void {
       isHeld = true;
       timer = setTimeout(renew, RENEW_MS);
@@ -170,7 +174,7 @@ function useHeldMail(id: string, notice_seconds: number | null): void {
       clearTimeout(timer);
       if (isHeld) client.hiring.holdStatusMail.mutate({ id, hold: false }).catch(() => {}); // it lapses by itself
     };
-  }, [id, notice_seconds, client]);
+  }, [id, due, client]);
 }
 
 type ReplacingMessageProps = Pick<SavedStatus, 'id' | 'status'> & {
