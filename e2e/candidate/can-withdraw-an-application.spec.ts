@@ -49,7 +49,7 @@ test('[DAY-01] a candidate withdraws an application after a question, and may ap
   await checkAccessibility();
   expect(await db.application.findUnique({ where: { id } })).toMatchObject({ withdrawn_at: expect.any(Date) });
 
-  await card.getByRole('link', { name: job.title, exact: true }).click();
+  await card.getByRole('link', { name: 'See the job' }).click();
   await page.getByRole('button', { name: 'Apply Now' }).click();
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(

@@ -12,7 +12,8 @@ async function createAdministrator({ createAccount }: Hosted, db: Db) {
   const id = crypto.randomUUID();
   const account = { id, email: `${id}@example.com`, password: 'open-road-ahead-42' };
   await createAccount(account);
-  await db.profile.create({ data: { id, email: account.email, full_name: 'Helen Ashdown', role: 'admin' } });
+  const profile = { full_name: 'Helen Ashdown', role: 'admin', knows_notes_are_shown: true };
+  await db.profile.create({ data: { id, email: account.email, ...profile } });
   return account;
 }
 

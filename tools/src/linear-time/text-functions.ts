@@ -86,7 +86,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/common/display.ts`]: { withoutBackslashes: alone },
   [`${contracts}/common/escape-html.ts`]: { escapeHtml: alone },
   [`${contracts}/common/links-in-text.ts`]: { splitAtLinks: alone },
-  [`${contracts}/common/names.ts`]: { firstName: alone },
+  [`${contracts}/common/first-name.ts`]: { firstName: alone },
   [`${contracts}/common/pagination.ts`]: { cursor: parsed },
   [`${contracts}/common/blank-html.ts`]: { isBlankHtml: alone },
   [`${contracts}/common/plain-text.ts`]: { plainText: alone },

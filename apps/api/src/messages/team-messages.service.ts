@@ -53,11 +53,14 @@ export async function readTeamThread(
   ]);
   if (!application) throw new AppError('application_not_found');
   const unnotified = unnotifiedStatus(application);
+  const isPlanned = application.messages.some(
+    ({ for_status, sent_at, cancelled_at }) => for_status === unnotified && !sent_at && !cancelled_at,
+  );
   return {
     messages: application.messages.map((message) => toTeamMessage(message, viewer.can, system.brand.name)).toReversed(),
     standard_emails: mails.map(toStandardMail).toReversed(),
     shown_status: applicationStatus.nullable().parse(application.withdrawn_at ? null : application.shown_status),
-    unnotified_status: unnotified && !unmailed.includes(unnotified) ? unnotified : null,
+    unnotified_status: unnotified && !isPlanned && !unmailed.includes(unnotified) ? unnotified : null,
   };
 }
 
@@ -74,7 +77,8 @@ type SendingContext = ThreadContext & Pick<Context, 'auth' | 'mailer'>;
 /**
  * Fills fields as the message leaves, in place of the usual mail about an unmailed status. The same key sends nothing.
  *
- * @throws AppError application_not_found; application_withdrawn; send_time_refused; empty_merge_fields; key_reused.
+ * @throws AppError application_not_found; application_withdrawn; status_mail_sent; send_time_refused;
+ *   empty_merge_fields; key_reused.
  */
 export async function sendMessage(context: SendingContext, input: SendMessageInput): Promise<TeamThread> {
   const { viewer, system } = context;
@@ -87,6 +91,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
     const empty = emptyFields(input, values);
     if (await isRepeat(tx, viewer, { id, application_id, request_hash })) return;
     if (application.withdrawn_at) throw new AppError('application_withdrawn');
+    if (input.replaces) await requireStatusMail(tx, application_id, input.replaces);
     const send_at = sendTime(input.send_at, system.notice_delay_seconds, 'send_at');
     if (empty.length > 0)
       throw new AppError('empty_merge_fields', {
@@ -164,20 +169,28 @@ export async function cancelMessage(context: ThreadContext, { id, message_id }: 
   return readTeamThread(context, { id });
 }
 
+/** @throws AppError status_mail_sent, also if a message or another status has taken the mail's place. */
+async function requireStatusMail(tx: DbTransaction, id: string, status: ApplicationStatus): Promise<void> {
+  const isStatus = await tx.application.findUnique({ where: { id, status }, select: { id: true } });
+  if (!isStatus || !(await hasStatusMail({ db: tx }, id))) throw new AppError('status_mail_sent');
+}
+
+/** The time within which an application's receipt is surely sent: a status that is recorded as told before it ends it. */
+const RECEIPT_SECONDS = 120;
+
 /**
  * Plans that the candidate sees a status and is not mailed about it. A change of the status cancels this as it does any
  * plan for it.
  *
- * @throws AppError application_not_found; message_sent, also if another message or status took the mail's place
+ * @throws AppError application_not_found; status_mail_sent
  */
 export async function doNotMail(context: ThreadContext, { id, status }: DoNotMailInput): Promise<TeamThread> {
   const { viewer, system } = context;
   await inTransaction(context, async (tx) => {
     await lockApplication(tx, id);
-    const where = { id, status };
-    if (!(await hasStatusMail({ db: tx }, id)) || !(await tx.application.findUnique({ where, select: { id: true } })))
-      throw new AppError('message_sent');
-    const send_at = new Date(Date.now() + system.notice_delay_seconds * 1_000);
+    await requireStatusMail(tx, id, status);
+    const seconds = Math.max(system.notice_delay_seconds, RECEIPT_SECONDS);
+    const send_at = new Date(Date.now() + seconds * 1_000);
     await tx.applicationMessage.create({
       data: { application_id: id, author_id: viewer.id, kind: 'no_mail', for_status: status, send_at },
     });

@@ -1,6 +1,7 @@
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import { applicationStatus } from '@careers/contracts/applications/applications';
 import {
+  HELD_AT_MOST_SECONDS,
   HELD_SECONDS,
   type HoldStatusMailInput,
   type StatusMail,
@@ -81,17 +82,25 @@ export async function readStatusMail(
   return { to, subject, text, words };
 }
 
-/** Lets the mail about a status wait for `HELD_SECONDS`, or no longer. What other people hold stays held. */
+/**
+ * Lets the mail about a status wait for `HELD_SECONDS`, until `HELD_AT_MOST_SECONDS` after it was due, or no longer. What
+ * other people hold stays held.
+ */
 export async function holdStatusMail(
-  { db, user }: UserContext,
+  { db, user, system }: UserContext & Pick<Context, 'system'>,
   { id, hold }: HoldStatusMailInput,
 ): Promise<{ success: true }> {
   await db.$executeRaw`
-    DELETE FROM held_status_mails WHERE person_id = ${user.id}::uuid AND (held_until <= now() OR application_id = ${id}::uuid)`;
+    DELETE FROM held_status_mails WHERE (application_id, person_id) IN (
+      SELECT application_id, person_id FROM held_status_mails
+      WHERE held_until <= now() OR (application_id = ${id}::uuid AND person_id = ${user.id}::uuid AND NOT ${hold})
+      FOR UPDATE SKIP LOCKED)`;
+  const seconds = system.notice_delay_seconds + HELD_AT_MOST_SECONDS;
   if (hold)
     await db.$executeRaw`
       INSERT INTO held_status_mails (application_id, person_id, held_until)
-      VALUES (${id}::uuid, ${user.id}::uuid, now() + make_interval(secs => ${HELD_SECONDS}))
+      SELECT id, ${user.id}::uuid, now() + make_interval(secs => ${HELD_SECONDS}) FROM applications
+      WHERE id = ${id}::uuid AND updated_at > now() - make_interval(secs => ${seconds})
       ON CONFLICT (application_id, person_id) DO UPDATE SET held_until = excluded.held_until`;
   return { success: true };
 }

@@ -98,6 +98,18 @@ test('the email about a status waits while a person has it open, and no longer t
   expect(await db.heldStatusMail.count()).toBe(0);
 });
 
+test('no email waits longer than an hour after it was due, and a message replaces none that has left', async () => {
+  const { id } = await applied();
+  await hiring.update({ id, status: 'Rejected' });
+  await db.application.update({ where: { id }, data: { updated_at: new Date(Date.now() - 66 * 60_000) } });
+  await hiring.holdStatusMail({ id, hold: true });
+  expect(await db.heldStatusMail.count({ where: { application_id: id } })).toBe(0);
+  expect(await mailsAfter(0)).toHaveLength(1);
+  const message = { id, subject: 'News', text: 'Hello.', send_at: 'soon' } as const;
+  await expect(hiring.messages.send({ ...message, replaces: 'Rejected' })).rejects.toThrow('no longer waiting');
+  expect(await db.applicationMessage.count({ where: { application_id: id } })).toBe(0);
+});
+
 test('what a person has held and left is cleared when they hold the next', async () => {
   const [first, second] = [await applied(), await applied()];
   await hiring.holdStatusMail({ id: first.id, hold: true });
@@ -114,7 +126,7 @@ test('a candidate who is not to be mailed sees the status and gets no email, and
   const { messages } = await hiring.messages.doNotMail({ id, status: 'Rejected' });
   expect(messages).toMatchObject([{ kind: 'no_mail', for_status: 'Rejected', sent_at: null }]);
   expect(await hiring.statusMail({ id })).toBeNull();
-  await expect(hiring.messages.doNotMail({ id, status: 'Rejected' })).rejects.toThrow('already been sent');
+  await expect(hiring.messages.doNotMail({ id, status: 'Rejected' })).rejects.toThrow('no longer waiting to be sent');
   await hiring.update({ id, status: 'Applied' });
   expect(await mailsAfter(60), 'undone').toEqual([]);
   await hiring.update({ id, status: 'Rejected' });
@@ -127,7 +139,7 @@ test('a candidate who is not to be mailed sees the status and gets no email, and
 test('an email that has left, or is about another status by now, can no longer be left out', async () => {
   const { id } = await applied();
   await hiring.update({ id, status: 'Offer' });
-  await expect(hiring.messages.doNotMail({ id, status: 'Rejected' })).rejects.toThrow('already been sent');
+  await expect(hiring.messages.doNotMail({ id, status: 'Rejected' })).rejects.toThrow('no longer waiting to be sent');
   expect(await mailsAfter(6)).toHaveLength(1);
-  await expect(hiring.messages.doNotMail({ id, status: 'Offer' })).rejects.toThrow('already been sent');
+  await expect(hiring.messages.doNotMail({ id, status: 'Offer' })).rejects.toThrow('no longer waiting to be sent');
 });

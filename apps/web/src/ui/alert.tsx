@@ -5,7 +5,6 @@ import styles from './alert.module.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import tones from './tones.module.css';
-import { useOffline } from './use-offline.ts';
 
 type AlertProps = {
   /** A screen reader announces `error` at once and reads `warn` in its place. */
@@ -18,7 +17,6 @@ type AlertProps = {
 };
 
 export function Alert({ tone = 'error', children, onRetry, retrying = false, action, className }: AlertProps) {
-  const isOffline = useOffline();
   return (
     <div
       className={clsx(styles.alert, tone === 'error' ? tones.red : tones.amber, className)}
@@ -28,7 +26,7 @@ export function Alert({ tone = 'error', children, onRetry, retrying = false, act
         <Icon as={TriangleAlert} className={styles.icon} />
         <div className={styles.text}>
           {children}
-          {onRetry && isOffline && <p>You are offline.</p>}
+          {onRetry && isOffline() && <p>You are offline.</p>}
         </div>
       </div>
       {onRetry && (
@@ -46,4 +44,9 @@ export function Alert({ tone = 'error', children, onRetry, retrying = false, act
       {action}
     </div>
   );
+}
+
+/** A server's page has no alert that says so: there `onLine` is not set. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
 }

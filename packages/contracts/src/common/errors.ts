@@ -120,6 +120,7 @@ export const errors = {
     message:
       'A message about a decision is scheduled for this application. A recruiter or an administrator can change it.',
   },
+  status_mail_sent: { status: 409, message: 'The standard email about this status is no longer waiting to be sent' },
   message_sent: { status: 409, message: 'This message has already been sent' },
   undo_over: { status: 409, message: 'It is too late to undo this: the first candidates have been emailed' },
   not_rejected: { status: 409, message: 'Only a rejected application has a reason' },

@@ -1,4 +1,4 @@
-import { firstName } from '../common/names.ts';
+import { firstName } from '../common/first-name.ts';
 
 /*
  * The fields of templates and messages, such as {{name}}. The hiring team's screens and the mails fill them with the same

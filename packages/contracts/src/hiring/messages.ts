@@ -118,6 +118,9 @@ export const sendMessageInput = applicationInput.extend({
     .or(z.literal('now'))
     .default('now')
     .describe('`now`, `soon` (in a few minutes), or a day and time in London, such as 2027-03-28T09:00.'),
+  replaces: applicationStatus
+    .optional()
+    .describe('The status whose standard email it takes the place of. It is refused once that email was sent.'),
   /** A key that the client chooses for each click: a retry with it sends no second message. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
 });

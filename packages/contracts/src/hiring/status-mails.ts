@@ -24,6 +24,8 @@ export type StatusMail = z.infer<typeof statusMail>;
 export const holdStatusMailInput = applicationInput.extend({ hold: z.boolean() });
 export type HoldStatusMailInput = z.output<typeof holdStatusMailInput>;
 export const HELD_SECONDS = 150;
+/** The longest time for which a mail that is due waits. */
+export const HELD_AT_MOST_SECONDS = 3_600;
 export const holdStatusMailResult = z.object({ success: z.literal(true) });
 
 export const doNotMailInput = applicationInput.extend({ status: applicationStatus });

@@ -1,4 +1,4 @@
-import { firstName } from '@careers/contracts/common/names';
+import { firstName } from '@careers/contracts/common/first-name';
 import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 
 const longName = /^(.{79}).{2,}$/u;

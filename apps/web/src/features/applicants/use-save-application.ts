@@ -53,12 +53,8 @@ export function useShowSavedStatus() {
     const { id, status, profiles, notice_seconds } = saved;
     const shown = { id, status, profiles, notice_seconds, title, at: Date.now(), canMessage, reason, undo };
     const isPreviewed = notice_seconds !== null && panel.previews(status);
-    panel.close();
-    if (isPreviewed || reason) {
-      toast.dismiss(savedToast);
-      panel.show({ ...shown, isPreviewed });
-      return;
-    }
+    if (!isPreviewed && !reason) panel.close();
+    else if (panel.show({ ...shown, isPreviewed })) return toast.dismiss(savedToast);
     const undoing = { label: 'Undo', onPress: undo };
     const seeing = { label: 'See the email', onPress: () => panel.show({ ...shown, isPreviewed: true }) };
     if (notice_seconds === null) return toast({ key: savedToast, title, actions: [undoing] });

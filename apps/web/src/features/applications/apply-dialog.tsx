@@ -4,11 +4,10 @@ import type { Job } from '@careers/contracts/jobs/jobs';
 import { limits } from '@careers/contracts/common/limits';
 import { checkAnswers, type RefusedAnswer } from '@careers/contracts/jobs/answers';
 import type { Profile } from '@careers/contracts/account/profiles';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from '@tanstack/react-router';
 import { Pencil, CircleCheck } from 'lucide';
-import { useOffline } from '../../ui/use-offline.ts';
 import { PrivacyNoticeLine } from '../auth-form/privacy-notice-line.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useUploadCv, type CvUpload } from '../cv/use-upload-cv.ts';
@@ -60,7 +59,7 @@ export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: 
     onRefused: showRefused,
   });
   const form = useRef<HTMLFormElement>(null);
-  const isOffline = useOffline();
+  const isOffline = useIsOffline();
   const stillSignedIn = user?.id === applicant;
   useUnsavedChangesWarning(open && !isEmpty);
 
@@ -159,6 +158,21 @@ export function ApplyDialog({ job, earlier, applicant, open, onClose, onSent }: 
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  const aborted = new AbortController();
+  addEventListener('online', listener, aborted);
+  addEventListener('offline', listener, aborted);
+  return () => aborted.abort();
+}
+
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
   );
 }
 

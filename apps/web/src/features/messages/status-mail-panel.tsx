@@ -1,8 +1,18 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import { formatTime } from '@careers/contracts/common/dates';
-import { type StatusMail, previewedStatuses } from '@careers/contracts/hiring/status-mails';
+import { HELD_AT_MOST_SECONDS, type StatusMail, previewedStatuses } from '@careers/contracts/hiring/status-mails';
 import { X } from 'lucide';
-import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useChangeProfile } from '../../lib/account/own-profile.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { failureToast } from '../../lib/api/failure-toast.ts';
@@ -12,6 +22,7 @@ import { nameOf } from '../../lib/display/name-of.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { MessagePreview } from './message-text.tsx';
 import styles from './status-mail-panel.module.css';
 import { useShowThread } from './use-messages.ts';
@@ -29,16 +40,24 @@ type SavedStatus = Pick<SavedApplication, 'id' | 'status' | 'profiles' | 'notice
   undo: () => void;
 };
 
-type ShownPanel = { show: (saved: SavedStatus) => void; close: () => void };
-const PanelContext = createContext<ShownPanel>({ show: () => {}, close: () => {} });
+/** Both leave a panel alone in which a message is being written. `show` returns whether the panel is shown. */
+type ShownPanel = { show: (saved: SavedStatus) => boolean; close: () => void };
+const PanelContext = createContext<ShownPanel>({ show: () => false, close: () => {} });
 
 /** Shows the mail about a saved status beside the page, whose controls go on working. */
 export function StatusMailPanel({ children }: { children: ReactNode }) {
   const [saved, setSaved] = useState<SavedStatus>();
-  const shown = useMemo<ShownPanel>(() => ({ show: setSaved, close: () => setSaved(undefined) }), []);
+  const isEditing = useRef(false);
+  const shown = useMemo<ShownPanel>(() => {
+    function change(next: SavedStatus | undefined): boolean {
+      if (!isEditing.current) setSaved(next);
+      return !isEditing.current;
+    }
+    return { show: change, close: () => void change(undefined) };
+  }, []);
   return (
     <PanelContext value={shown}>
-      {saved && <Panel key={saved.at} saved={saved} onClose={shown.close} />}
+      {saved && <Panel key={saved.at} saved={saved} isEditing={isEditing} onClose={() => setSaved(undefined)} />}
       {children}
     </PanelContext>
   );
@@ -54,16 +73,23 @@ export function useStatusMailPanel() {
   };
 }
 
-type PanelProps = { saved: SavedStatus; onClose: () => void };
+/** `isEditing`: is set while a message is being written. */
+type PanelProps = { saved: SavedStatus; isEditing: RefObject<boolean>; onClose: () => void };
 
-function Panel({ saved, onClose }: PanelProps) {
+function Panel({ saved, isEditing, onClose }: PanelProps) {
   const { id, profiles, title, at, notice_seconds, isPreviewed, reason, undo } = saved;
   const titleId = useId();
   const [isShown, setShown] = useState(isPreviewed);
   const name = nameOf(profiles);
   const due = notice_seconds === null ? null : at + notice_seconds * 1_000;
   const query = useStatusMail(id, due !== null);
-  useHeldMail(id, due);
+  const { keepHeld } = useHeldMail(id, due, onClose);
+  const cameFrom = useRef(document.activeElement);
+  useEffect(() => cameFrom.current?.scrollIntoView({ block: 'nearest' }), []); // the panel may lie over it
+  function close(): void {
+    onClose();
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -75,10 +101,10 @@ function Panel({ saved, onClose }: PanelProps) {
               : `We will email ${name} at ${formatTime(new Date(due))}, or when you close this if that is later.`}
           </p>
         </div>
-        <IconButton icon={X} label="Close" onClick={onClose} />
+        <IconButton icon={X} label="Close" onClick={close} />
       </div>
       {reason}
-      {isShown && due !== null && <Mail saved={saved} name={name} query={query} />}
+      {isShown && due !== null && <Mail saved={saved} name={name} query={query} isEditing={isEditing} />}
       <div className={styles.actions}>
         {!isShown && due !== null && (
           <Button variant="outline" size="small" onClick={() => setShown(true)}>
@@ -89,23 +115,29 @@ function Panel({ saved, onClose }: PanelProps) {
           variant="outline"
           size="small"
           onClick={() => {
+            keepHeld();
             onClose();
             undo();
           }}
         >
           Undo
         </Button>
-        {isPreviewed && <TurnOff onDone={onClose} />}
+        {isPreviewed && <TurnOff onDone={close} />}
       </div>
     </section>
   );
 }
 
-type MailProps = { saved: SavedStatus; name: string; query: ReturnType<typeof useStatusMail> };
+type MailProps = Pick<PanelProps, 'saved' | 'isEditing'> & { name: string; query: ReturnType<typeof useStatusMail> };
 
-function Mail({ saved: { id, status, canMessage }, name, query }: MailProps) {
-  const form = useMessageForm(id);
+function Mail({ saved: { id, status, canMessage }, name, query, isEditing: editing }: MailProps) {
+  const form = useMessageForm(`${id} ${status}`);
   const [isEditing, setEditing] = useState(false);
+  const box = useFocusWhenLost<HTMLDivElement>(isEditing ? 'message' : query.data ? 'mail' : 'nothing');
+  useEffect(() => {
+    editing.current = isEditing;
+    return () => void (editing.current = false);
+  }, [editing, isEditing]);
   const showThread = useShowThread(id);
   const toast = useToast();
   const leaveOut = trpc.hiring.messages.doNotMail.useMutation({
@@ -117,38 +149,43 @@ function Mail({ saved: { id, status, canMessage }, name, query }: MailProps) {
     setEditing(true);
   }
   const mail = query.data;
-  if (isEditing) return <ReplacingMessage id={id} status={status} form={form} onClose={() => setEditing(false)} />;
-  if (query.isError) return <QueryError query={query}>Failed to load this email</QueryError>;
-  if (mail === undefined)
-    return (
-      <Loading label="Loading the email">
-        <Skeleton height={180} />
-      </Loading>
-    );
-  if (mail === null) return null;
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <div className={styles.mail} tabIndex={0} role="group" aria-label={`Email to ${name}`}>
-        <MessagePreview {...mail} />
-      </div>
-      {canMessage && (
-        <div className={styles.actions}>
-          <Button variant="outline" size="small" onClick={() => edit(mail)}>
-            Edit
-          </Button>
-          <Button
-            variant="outline"
-            size="small"
-            pending={leaveOut.isPending}
-            pendingText="Saving..."
-            onClick={() => leaveOut.mutate({ id, status })}
-          >
-            Do not email
-          </Button>
-        </div>
+    <div ref={box} tabIndex={-1} className={styles.content}>
+      {isEditing ? (
+        <ReplacingMessage id={id} status={status} form={form} onClose={() => setEditing(false)} />
+      ) : query.isError ? (
+        <QueryError query={query}>Failed to load this email</QueryError>
+      ) : mail === undefined ? (
+        <Loading label="Loading the email">
+          <Skeleton height={180} />
+        </Loading>
+      ) : (
+        mail && (
+          <>
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+            <div className={styles.mail} tabIndex={0} role="group" aria-label={`Email to ${name}`}>
+              <MessagePreview {...mail} />
+            </div>
+            {canMessage && (
+              <div className={styles.actions}>
+                <Button variant="outline" size="small" onClick={() => edit(mail)}>
+                  Edit
+                </Button>
+                <Button
+                  variant="outline"
+                  size="small"
+                  pending={leaveOut.isPending}
+                  pendingText="Saving..."
+                  onClick={() => leaveOut.mutate({ id, status })}
+                >
+                  Do not email
+                </Button>
+              </div>
+            )}
+          </>
+        )
       )}
-    </>
+    </div>
   );
 }
 
@@ -158,23 +195,43 @@ function useStatusMail(id: string, enabled: boolean) {
 
 const RENEW_MS = 60_000;
 
-/** Lets the mail wait from a minute before it is due until the panel is closed. */
-function useHeldMail(id: string, due: number | null): void {
-  const { client } = trpc.useUtils();
+/**
+ * Lets the mail wait from a minute before it is due until the panel is closed, which it is in the end by itself.
+ *
+ * @returns `keepHeld`: lets it wait for longer than the panel, because its status is about to be taken back.
+ */
+function useHeldMail(id: string, due: number | null, onEnd: () => void): { keepHeld: () => void } {
+  const { client, hiring } = trpc.useUtils();
+  const isKept = useRef(false);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
   useEffect(() => {
     if (due === null) return undefined;
+    const last = due + HELD_AT_MOST_SECONDS * 1_000;
+    let held: Promise<unknown> = Promise.resolve();
     let isHeld = false;
     let timer = setTimeout(renew, Math.max(0, due - RENEW_MS - Date.now()));
     function renew(): void {
+      if (Date.now() > last) return end.current();
       isHeld = true;
       timer = setTimeout(renew, RENEW_MS);
-      client.hiring.holdStatusMail.mutate({ id, hold: true }).catch(() => {}); // the next try renews it
+      held = client.hiring.holdStatusMail
+        .mutate({ id, hold: true })
+        .then(() => hiring.statusMail.invalidate({ id })) // it may have left while this tab slept
+        .catch(() => {}); // the next try renews it
+    }
+    async function release(): Promise<void> {
+      await held;
+      if (!isKept.current) await client.hiring.holdStatusMail.mutate({ id, hold: false });
     }
     return () => {
       clearTimeout(timer);
-      if (isHeld) client.hiring.holdStatusMail.mutate({ id, hold: false }).catch(() => {}); // it lapses by itself
+      if (isHeld) release().catch(() => {}); // it lapses by itself
     };
-  }, [id, due, client]);
+  }, [id, due, client, hiring]);
+  return { keepHeld: () => void (isKept.current = true) };
 }
 
 type ReplacingMessageProps = Pick<SavedStatus, 'id' | 'status'> & {
@@ -192,7 +249,16 @@ function ReplacingMessage({ id, status, form, onClose }: ReplacingMessageProps) 
         <Skeleton height={320} />
       </Loading>
     );
-  return <MessageForm application={query.data} unnotified={status} form={form} when="soon" onClose={onClose} />;
+  return (
+    <MessageForm
+      application={query.data}
+      unnotified={status}
+      form={form}
+      when="soon"
+      replaces={status}
+      onClose={onClose}
+    />
+  );
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {

@@ -47,14 +47,15 @@ export function WriteMessage({ application, unnotified }: WriteMessageProps) {
   );
 }
 
-/** `when`: the time that is chosen at first. */
+/** `when`: the time that is chosen at first. `replaces`: the status whose email the message must still replace. */
 type MessageFormProps = WriteMessageProps & {
   form: ReturnType<typeof useMessageForm>;
   when?: SendTime['choice'];
+  replaces?: ApplicationStatus;
   onClose: () => void;
 };
 
-export function MessageForm({ application, unnotified, form, when = 'now', onClose }: MessageFormProps) {
+export function MessageForm({ application, unnotified, form, when = 'now', replaces, onClose }: MessageFormProps) {
   const { id } = application;
   const toast = useToast();
   const showThread = useShowThread(id);
@@ -98,7 +99,7 @@ export function MessageForm({ application, unnotified, form, when = 'now', onClo
   function sendDraft(): void {
     setAsks(false);
     const [send_at, idempotency_key] = [toSendAt(time, new Date()), keyOf([form.draft, time])];
-    send.mutate(sendMessageInput.parse({ id, ...form.draft, send_at, idempotency_key }));
+    send.mutate(sendMessageInput.parse({ id, ...form.draft, send_at, replaces, idempotency_key }));
   }
   function discard(): void {
     form.discard();
@@ -166,6 +167,7 @@ function Finished({ application, draft }: { application: ApplicationDetails; dra
   );
 }
 
+/** `id`: that of the draft. */
 export function useMessageForm(id: string) {
   const { draft, isWritten, keep, remove, removeSent } = useMessageDraft('message', id);
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
