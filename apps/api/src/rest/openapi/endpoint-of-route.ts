@@ -58,7 +58,8 @@ function parametersOf(route: RestRoute, input: JsonSchema, inPath: readonly stri
   const fields = Object.entries(input.properties ?? {}).flatMap(([name, schema]) =>
     typeof schema === 'object' && (inPath.includes(name) || route.method === 'GET') ? [{ name, schema }] : [],
   );
-  const named = fields.map(({ name, schema: { description = '', ...schema } }): Parameter => {
+  const named = fields.map(({ name, schema: { description = '', ...typed } }): Parameter => {
+    const schema = inPath.includes(name) ? withoutNull(typed) : typed;
     const value = name === 'limit' ? { ...schema, default: limits.rest_page.default } : schema;
     const example = value.format === 'uuid' ? '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10' : 'fleet-administrator';
     return inPath.includes(name)
@@ -72,6 +73,12 @@ function parametersOf(route: RestRoute, input: JsonSchema, inPath: readonly stri
     ...headers.map((header): Parameter => ({ ...header, in: 'header', required: false })),
     ...(isOnce ? [keyHeader] : []),
   ];
+}
+
+/** A part of a path is never null, though the procedure may take null. */
+function withoutNull({ anyOf, ...schema }: JsonSchema): JsonSchema {
+  const [only, ...more] = (anyOf ?? []).filter(({ type }) => type !== 'null');
+  return only && more.length === 0 ? { ...schema, ...only } : { ...(anyOf && { anyOf }), ...schema };
 }
 
 /** The body: the input's fields that come neither from the path nor from a header. */
