@@ -82,11 +82,11 @@ test.describe('in one sitting', () => {
     await bar(page).getByRole('button', { name: 'Reject…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reject 300 applications' });
     await expect(dialog).toContainText('Selected: status Applied.');
-    await dialog.getByLabel('How to tell them').selectOption('No email');
-    await expect(dialog).toContainText('They will see the status and get no message.');
+    await dialog.getByLabel('How to notify them').selectOption('No email');
+    await expect(dialog).toContainText('They will see the status but get no message');
     await expect(dialog).toContainText('No email will be sent.');
     await dialog.getByLabel('Reason').selectOption('Lacks required experience');
-    await expect(dialog.getByLabel('How to tell them')).toHaveValue('message');
+    await expect(dialog.getByLabel('How to notify them')).toHaveValue('message');
     await expect(dialog.getByLabel('Template')).toHaveText(/After reading your application/);
     await expect(dialog).toContainText('300 emails will be sent.');
     await expect(dialog).toContainText('Hello Applicant,');
@@ -167,9 +167,9 @@ test('a decision waits until all that match are selected, and is about what was 
   await expect(box(page, 'Cara Dunn'), 'all are selected behind the dialog').toBeChecked();
   await expect(answer, 'no mail to who is erased is being drawn').toContainText('News about your application');
   await db.application.delete({ where: { id: ids[0] ?? '' } });
-  await answer.getByLabel('How to tell them').selectOption('No email');
+  await answer.getByLabel('How to notify them').selectOption('No email');
   await expect(answer).toContainText('Selected: those who have not had a reply.');
-  await expect(answer).toContainText('1 application was erased while you looked.');
+  await expect(answer).toContainText('1 application was erased while this page was open.');
   await expect(answer.getByRole('button', { name: 'Reject 1', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -199,7 +199,7 @@ test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
   await expect(dialog.getByLabel('New status')).toBeFocused();
-  await tabTo(page, dialog.getByLabel('How to tell them'));
+  await tabTo(page, dialog.getByLabel('How to notify them'));
   await page.keyboard.type('A mes');
   await tabTo(page, dialog.getByLabel('Subject'));
   await page.keyboard.type('Your application');
@@ -252,7 +252,7 @@ test('[BULK-04] [BULK-05] [BULK-06] who has no name stops the press, and who wit
   ]);
 
   const dialog = page.getByRole('dialog', { name: 'Reject 4 applications' });
-  await dialog.getByLabel('How to tell them').selectOption('A message');
+  await dialog.getByLabel('How to notify them').selectOption('A message');
   await dialog.getByLabel('Subject').fill('Your application');
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('Dear {{name}}, thank you.');
@@ -264,15 +264,15 @@ test('[BULK-04] [BULK-05] [BULK-06] who has no name stops the press, and who wit
   expect(await db.bulkAction.count({ where: { job_id: job.id } }), 'nothing is pressed').toBe(0);
   await text.fill('Dear {{name|there}}, thank you.');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await expect(dialog).toContainText('Ana Silva withdrew');
-  await expect(dialog).toContainText('Ben Wood was changed by Carol Marsh while you looked');
+  await expect(dialog).toContainText('Ana Silva: withdrew');
+  await expect(dialog).toContainText('Ben Wood: changed by Carol Marsh while this page was open');
   await dialog.getByRole('button', { name: 'Reject 2' }).click();
-  const sentence = '2 rejected. 2 skipped: Ana Silva withdrew; Ben Wood was changed by Carol Marsh.';
+  const sentence = '2 rejected. 2 skipped. Ana Silva: withdrew; Ben Wood: changed by Carol Marsh.';
   await expect(result(page).getByRole('status')).toHaveText(sentence);
 
   await other.getByRole('button', { name: /^Reject [24]$/ }).click();
   await expect(result(other).getByRole('status')).toContainText('0 rejected. 4 skipped');
-  await expect(result(other)).toContainText('Cara Dunn was changed by Helen Ashdown');
+  await expect(result(other)).toContainText('Cara Dunn: changed by Helen Ashdown');
   expect(await statusesOf(db, job)).toEqual(['Interview', 'Applied', 'Rejected', 'Rejected']);
 });
 

@@ -94,7 +94,9 @@ test.describe('deleting', () => {
     await chooseAction(page, 'Tom Reed', 'Delete user');
     const question = page.getByRole('alertdialog', { name: 'Delete user' });
     await expect(question).toContainText('Are you sure you want to delete this user? This action cannot be undone.');
-    await expect(question).toContainText('Tom Reed: the account, the profile, 2 applications and the CV are deleted.');
+    await expect(question).toContainText(
+      'Tom Reed: the account, the profile, 2 applications and the CV will be deleted.',
+    );
     await checkAccessibility();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(rowOf(page, 'Tom Reed')).toBeVisible();

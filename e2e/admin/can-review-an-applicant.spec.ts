@@ -240,7 +240,7 @@ test.describe('when another administrator saved first', () => {
     });
     await undo.click();
     await expect(toasts(page).getByText('Failed to update application status.')).toBeVisible();
-    await expect(toasts(page).getByText('Ben Marsh changed this application since.')).toBeVisible();
+    await expect(toasts(page).getByText('Ben Marsh has changed this application since then.')).toBeVisible();
     await expect(card.getByLabel('Status')).toHaveValue('Interview');
     expect((await stored()).status).toBe('Interview');
   });

@@ -174,7 +174,7 @@ test('[HELP-03] the advert check says what would make the advert better, and the
   await fillJob(page, { title });
   await editor(page, 'Description').pressSequentially(' A young team.');
   await expect(check).toContainText('‘young’: Age is protected by law. Say what the person will do instead.');
-  await expect(check).toContainText('The title has the place');
+  await expect(check).toContainText('The title includes the place');
   await expect(check.getByRole('listitem')).toHaveCount(6); // also '!', no salary, no closing date, no town
   await checkAccessibility();
   await check.getByRole('button', { name: 'Change Closing date' }).press('Enter');

@@ -110,7 +110,7 @@ test('the key / opens the search unless an administrator is typing or has turned
   await page.keyboard.press('ArrowUp');
   await expect(box).toBeFocused();
   await box.fill('nobody-is-called-this');
-  await expect(dialog.getByRole('status')).toHaveText('No people found. Try a part of the name, or the email address.');
+  await expect(dialog.getByRole('status')).toHaveText('No people found. Try part of the name, or the email address.');
 
   await dialog.getByRole('checkbox', { name: 'Use keyboard shortcuts: / opens this search' }).uncheck();
   await page.keyboard.press('Escape');

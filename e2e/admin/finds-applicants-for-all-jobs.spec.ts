@@ -98,7 +98,7 @@ test('applications for several jobs are selected, rejected at once, and the reje
   const dialog = page.getByRole('dialog', { name: 'Reject 3 applications' });
   await expect(dialog).toContainText(`Selected: ‘${priya}’ in the name or email address.`);
   await dialog.getByLabel('Reason').selectOption('Lacks required experience');
-  await dialog.getByLabel('How to tell them').selectOption('No email');
+  await dialog.getByLabel('How to notify them').selectOption('No email');
   await expect(dialog).toContainText('No email will be sent.');
   await dialog.getByRole('button', { name: 'Reject 3' }).click();
 

@@ -49,11 +49,11 @@ test('[PIPE-01] [PIPE-02] [PIPE-03] [PIPE-09] [NOTE-05] the board shows each sta
     'Rejected early',
   ]);
   await expect(card(page, 'Asha Bell')).toContainText('In this status: 9 days here');
-  await expect(card(page, 'Bryn Cole')).toContainText('In this status: 10 days: long');
-  await expect(card(page, 'X')).toContainText('In this status: 20 days: too long');
+  await expect(card(page, 'Bryn Cole')).toContainText('In this status: Long wait: 10 days');
+  await expect(card(page, 'X')).toContainText('In this status: Too long: 20 days');
   await expect(card(page, rightToLeft)).toContainText('In this status: New today');
   const colours = await Promise.all(
-    ['10 days: long', '20 days: too long'].map((text) =>
+    ['Long wait: 10 days', 'Too long: 20 days'].map((text) =>
       column(page, 'Applied')
         .getByText(text)
         .evaluate((element) => getComputedStyle(element).backgroundColor),
@@ -354,7 +354,7 @@ test.describe('beside others', () => {
     await changeAs(helen, 'Cara Dunn', 'Rejected');
     await toasts(page).getByRole('button', { name: 'Undo' }).click();
     await expect(toasts(page)).toContainText('Failed to update application status.');
-    await expect(toasts(page)).toContainText('Cara Dunn: Helen Marsh changed this application since.');
+    await expect(toasts(page)).toContainText('Cara Dunn: Helen Marsh has changed this application since then.');
     expect(await statusOf('Cara Dunn')).toBe('Rejected');
 
     // A move after a colleague's change

@@ -64,7 +64,7 @@ test('[TRUST-08] an administrator finds what happened to an account, newest firs
 
   await page.getByLabel('Outcome').selectOption('Refused');
   await expect(events(page)).toHaveCount(1);
-  await expect(events(page)).toContainText('tried to use a part of the product, and was refused');
+  await expect(events(page)).toContainText('tried to use part of the site, and was refused');
   await page.getByLabel('Outcome').selectOption('All outcomes');
   await page.getByLabel('Event', { exact: true }).selectOption('Sign-in');
   await page.getByLabel('From').fill('2026-02-24');

@@ -60,7 +60,7 @@ test('[DAY-08] the second to save is told who saved first, sees both versions an
   await expect(dialog.getByText('York')).toBeVisible();
   await expect(dialog).toContainText('Changes that do not touch yours are kept: Workplace.');
   await checkAccessibility();
-  await dialog.getByRole('button', { name: 'Save mine over it' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Job updated successfully.')).toBeVisible();
   expect(await stored()).toMatchObject({ location: 'York', workplace: 'Remote' });
 });
@@ -77,7 +77,7 @@ test('[DAY-08] the second to save can load what the first has saved', async ({ p
 test('changes of different fields are saved together, and the second to save is told', async ({ page, db }) => {
   const changes = { workplace: 'Remote', closing_date: new Date('2999-01-31') };
   const { stored } = await adminWhoIsSecond(page, db, { changes });
-  await expect(toasts(page)).toContainText('The changes of Helen Marsh are kept too: Workplace, Closing date');
+  await expect(toasts(page)).toContainText('Helen Marsh’s changes are kept too: Workplace, Closing date');
   expect(await stored()).toMatchObject({ location: 'York', ...changes, version: 3 });
 });
 

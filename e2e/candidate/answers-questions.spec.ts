@@ -52,7 +52,7 @@ test('[ASK-01] a candidate answers questions of seven types; one that is left ou
   checkAccessibility,
 }) => {
   const { job, dialog, licence, place, done, years, submit } = await candidateAtForm(page, db);
-  await expect(dialog.getByText('These answers go to the hiring team of this job.')).toBeVisible();
+  await expect(dialog.getByText('These answers go to the hiring team for this job.')).toBeVisible();
   await dialog.getByLabel('Cover Letter (Optional)').fill('I know vans.');
   await place.getByRole('radio', { name: 'Hull' }).check();
   await years.fill('ten');
@@ -140,7 +140,7 @@ test.describe('when the questions cannot be loaded', () => {
       isDown ? route.fulfill({ status: 503, json: [] }) : route.continue(),
     );
     const { job, dialog, licence, submit } = await candidateAtForm(page, db);
-    await expect(dialog.getByText('The questions of this job could not be loaded.')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText('The questions for this job could not be loaded.')).toBeVisible({ timeout: 20_000 });
     isDown = false;
     await submit.click();
     await expect(licence, 'a press asks for them again').toBeVisible();

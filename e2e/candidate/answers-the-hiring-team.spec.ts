@@ -64,7 +64,7 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   await desk.getByRole('link', { name: 'Board' }).click();
   await expect(listed.getByText('New message')).toBeVisible();
   await desk.goto('/admin');
-  const waiting = desk.getByRole('region', { name: 'Messages waiting for an answer' });
+  const waiting = desk.getByRole('region', { name: 'Messages waiting for a reply' });
   await expect(waiting.getByRole('link', { name: 'Maya Green' })).toBeVisible();
   await checkAccessibility(desk);
   await waiting.getByRole('link', { name: 'Maya Green' }).click();
@@ -72,7 +72,7 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   await expect(thread.getByText(answer)).toBeInViewport();
   await expect(thread.getByRole('listitem').getByRole('link')).toHaveCount(0);
   await expect(thread.getByText(/^Seen on/)).toBeVisible();
-  await thread.getByRole('button', { name: 'Needs no answer' }).click();
+  await thread.getByRole('button', { name: 'Needs no reply' }).click();
   await expect(thread.getByText('New message')).toHaveCount(0);
   await expect(thread.getByText(answer)).toBeVisible();
   await desk.close();

@@ -379,7 +379,7 @@ test('the sign after an application says what comes next, and takes the focus', 
   await (await openDialog(page, job.title)).getByRole('button', { name: 'Submit Application' }).click();
   const sign = page.getByRole('region', { name: 'Sent.' });
   await expect(sign.getByRole('heading', { name: 'Sent.' })).toBeFocused();
-  await expect(sign.getByText(`We will write to ${candidate.email} to confirm it`)).toBeVisible();
+  await expect(sign.getByText(`We will email ${candidate.email} to confirm it`)).toBeVisible();
   await expect(sign.getByRole('listitem').filter({ hasText: 'You are here' })).toContainText('Sent');
   await expect(sign.getByText('By a person, within 5 working days')).toBeVisible();
   const [sent] = await applications();

@@ -86,8 +86,8 @@ test('[PIPE-12] an application has a page with its letter, CV, timeline and mess
     'Our answer',
   ]);
   await expect(page.getByText(admin.full_name ?? '')).toHaveCount(0);
-  expect(await page.getByRole('region', { name: 'Your letter' }).getByRole('paragraph').innerText()).toBe(letter);
-  await expect(page.getByRole('region', { name: 'Message from Larkfield' })).toContainText('We will ring you.');
+  expect(await page.getByRole('region', { name: 'Your cover letter' }).getByRole('paragraph').innerText()).toBe(letter);
+  await expect(page.getByRole('region', { name: 'Notes from Larkfield' })).toContainText('We will ring you.');
   await expect(page.getByRole('region', { name: 'Adjustments you asked for' })).toContainText('A room without steps.');
   await expect(page.getByRole('region', { name: 'CV' })).toContainText('Sent then.pdf');
   await page.context().route(/\/api\/cvs\//, (route) => route.fulfill({ body: 'A CV' }));

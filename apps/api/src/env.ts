@@ -41,7 +41,7 @@ export const apiSettings = {
   ...serverSettings,
   DATABASE_URL: postgresUrl.meta(serverSettings.DATABASE_URL.meta() ?? {}),
   SITE_URL: httpUrl('https://careers.example.com').optional().meta({
-    description: 'The address that visitors type; in production only pages of this address may call',
+    description: 'The address that visitors enter; in production only pages of this address may call',
     unset: 'made of `HOST` and `PORT`',
     example: 'https://careers.example.com',
   }),

@@ -18,7 +18,7 @@ async function writeMessage(page: Page): Promise<void> {
   await form
     .getByRole('textbox', { name: 'Text' })
     .fill('Dear {{name}},\n\nyou applied on {{applied_date}}: https://example.com\n\n{{sender}}');
-  await form.getByLabel('When').selectOption('At a day and time');
+  await form.getByLabel('When').selectOption('On a day and time that you choose');
   await form.getByText('What the candidate gets').waitFor();
 }
 async function writeNoSubject(page: Page): Promise<void> {

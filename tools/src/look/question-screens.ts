@@ -13,7 +13,7 @@ async function submitNothing(page: Page): Promise<void> {
 async function failToLoad(page: Page): Promise<void> {
   await page.route('**/trpc/*jobs.questions*', (route) => route.abort());
   await press('Apply again')(page);
-  await page.getByText('The questions of this job could not be loaded.').waitFor();
+  await page.getByText('The questions for this job could not be loaded.').waitFor();
 }
 async function enterNothing(page: Page): Promise<void> {
   await press('Add a question')(page);

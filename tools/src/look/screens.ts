@@ -246,7 +246,7 @@ export const screens: Screen[] = [
     name: 'applicant-review-keys',
     as: 'admin',
     path: ({ reviewed }) => `/admin/applications/${reviewed.id}?review=job`,
-    act: press('Keys'),
+    act: press('Shortcuts'),
   },
   { name: 'applicant-not-found', as: 'admin', path: '/admin/applications/none' },
   { name: 'applicants-empty', as: 'admin', path: ({ draft }) => `/admin/jobs/${draft.id}/applicants?search=zzz` },

@@ -108,7 +108,7 @@ function refuseEmptyFields(recipients: Recipient[]): void {
   const [field = 'name'] = fields;
   throw new AppError('empty_merge_fields', {
     field: 'change.text',
-    message: `{{${[...fields].join('}} and {{')}}} is empty for ${people.length === 1 ? 'one person' : `${people.length} people`}. Choose a text for them, such as {{${field}|there}}.`,
+    message: `{{${[...fields].join('}} and {{')}}} is empty for ${people.length === 1 ? 'one person' : `${people.length} people`}. Enter text to use instead, such as {{${field}|there}}.`,
     reasons: names,
   });
 }

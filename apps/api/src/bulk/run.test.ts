@@ -115,7 +115,7 @@ test('[BULK-04] a field of the message that is empty for one person refuses the 
   expect([status, body]).toEqual([
     422,
     {
-      error: '{{name}} is empty for one person. Choose a text for them, such as {{name|there}}.',
+      error: '{{name}} is empty for one person. Enter text to use instead, such as {{name|there}}.',
       field: 'change.text',
       reasons: ['jo@example.com'],
     },

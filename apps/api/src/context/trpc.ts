@@ -112,7 +112,7 @@ async function callerOf(
 ): Promise<{ user: CurrentUser | null; actor: Actor }> {
   if (api_key && keys) {
     if (keys === 'for all jobs' && api_key.job_ids)
-      throw new AppError('forbidden', { message: 'This API key is for some jobs alone' });
+      throw new AppError('forbidden', { message: 'This API key is only for some jobs' });
     return { user: null, actor: { id: null, key_name: api_key.name } };
   }
   const user = await getCurrentUser();

@@ -111,7 +111,7 @@ export async function replyToTeam(context: UserContext, input: ReplyInput): Prom
 
 function tooMany(first: Date, since: Date): AppError {
   const retry_after = Math.max(1, Math.ceil((first.getTime() - since.getTime()) / 1_000));
-  const message = `You can write ${REPLIES_A_DAY} messages a day about an application. Please write again tomorrow.`;
+  const message = `You can send up to ${REPLIES_A_DAY} messages a day about an application. Please try again tomorrow.`;
   return new AppError('too_many_requests', { message, retry_after });
 }
 

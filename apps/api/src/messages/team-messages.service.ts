@@ -96,7 +96,7 @@ export async function sendMessage(context: SendingContext, input: SendMessageInp
     if (empty.length > 0)
       throw new AppError('empty_merge_fields', {
         field: 'text',
-        message: `The candidate has no value for ${empty.map((field) => `{{${field}}} (${mergeFields[field].toLowerCase()})`).join(', ')}. Give a text for it, such as {{${empty[0]}|there}}.`,
+        message: `The candidate has no value for ${empty.map((field) => `{{${field}}} (${mergeFields[field].toLowerCase()})`).join(', ')}. Enter text to use instead, such as {{${empty[0]}|there}}.`,
       });
     await tx.applicationMessage.create({
       data: {

@@ -65,7 +65,7 @@ export function exportReadme(company: string, tables: readonly HeldTable[]): str
     '',
     'What our staff wrote about your applications is not in this file. You can ask for it at ‘Your data’ in your profile.',
     '',
-    'Open index.html in a browser to read the data. data.json contains the same for programs, with one list for each kind. The folder cvs contains your CVs.',
+    'Open index.html in a browser to read the data. data.json contains the same data for software, with one list for each kind. The folder cvs contains your CVs.',
     '',
     'Left out:',
     ...omitted,

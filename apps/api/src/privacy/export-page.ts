@@ -72,7 +72,7 @@ function head(company: string): string {
 }
 
 const FOOT = `</main>
-<footer><p><a href="data.json">data.json</a> has the same for programs, with the numbers by which we tell things apart. <a href="README.txt">README.txt</a> says what is left out and why.</p></footer>
+<footer><p><a href="data.json">data.json</a> has the same data for software, with the IDs that we use. <a href="README.txt">README.txt</a> says what is left out and why.</p></footer>
 </body>
 </html>
 `;

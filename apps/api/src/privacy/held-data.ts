@@ -38,12 +38,12 @@ export const heldTables: readonly HeldTable[] = [
     omit: {
       repeat_window: 'used to avoid counting a double click twice, worked out from created_at',
       updated_by: 'the id of the last administrator to save it',
-      updated_by_key: 'the same of a program',
+      updated_by_key: 'the same for a program',
       updated_at: 'when it was last saved; application_events says when you could see each status',
       shown_status: 'how we show you a decision when we let you know about it',
       unseen_changes: 'the same',
       flags:
-        'the words of the hiring team for answers that it looks at, which are given out on request like all that colleagues wrote',
+        'the text of the hiring team’s flags on answers, which you can ask for like everything that colleagues wrote',
     },
   },
   {
@@ -70,7 +70,7 @@ export const heldTables: readonly HeldTable[] = [
       key_name: 'the program that wrote it',
       bulk_action_id: 'whether others were written to at the same time',
       mail_id: 'the id of its email',
-      request_hash: 'a number made of its text, by which sending it twice is noticed',
+      request_hash: 'a code worked out from its text, so that we notice if it is sent twice',
       send_at:
         'when it was to be sent; sent_at is when it was. Messages that we have scheduled for later are not in this copy: you will get them',
       cancelled_at: 'only of messages that were not sent',
@@ -201,7 +201,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.team_note_mentions.profile_id': 'the same; this only says whom a colleague’s note mentions',
   'public.application_reasons.given_by':
     'the reason for a decision is given out on request, once an administrator has checked it; this only says who chose it',
-  'public.application_reasons.key_name': 'the same of a program',
+  'public.application_reasons.key_name': 'the same for a program',
   'public.application_reasons.replaced_by': 'the bulk action that ended it, which names no person',
   'public.held_status_mails.person_id':
     'this only says which colleague looks at an email before it is sent; for minutes',

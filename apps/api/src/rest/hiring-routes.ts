@@ -128,7 +128,7 @@ export const hiringRoutes: RestRoute[] = [
     operationId: 'listApplicationMessages',
     scope: 'applications:personal',
     summary: 'List the messages between the candidate and the hiring team',
-    description: 'The oldest first, at most the newest 200. Planned and cancelled messages are among them.',
+    description: 'The oldest first, at most the newest 200. Scheduled and cancelled messages are included.',
     errors: ['own_application', 'application_not_found'],
   },
   {

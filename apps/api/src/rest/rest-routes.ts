@@ -153,7 +153,7 @@ export const restRoutes: RestRoute[] = [
     operationId: 'planJob',
     scope: 'jobs:write',
     reread: { procedure: 'admin.jobs.plan' },
-    summary: 'Plan when a draft is published',
+    summary: 'Schedule a draft',
     description:
       'The job stays a draft until then, and is published within a minute of it. A time that the clocks skip becomes the one an hour later; of a time that there is twice the later one is meant.',
     errors: ['job_not_found', 'already_published'],
@@ -164,7 +164,7 @@ export const restRoutes: RestRoute[] = [
     procedure: 'admin.jobs.removePlan',
     operationId: 'unplanJob',
     scope: 'jobs:write',
-    summary: 'Take the plan of a draft back',
+    summary: 'Cancel the schedule of a draft',
     errors: ['job_not_found'],
   },
   ...hiringRoutes,

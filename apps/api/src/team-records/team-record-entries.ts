@@ -140,7 +140,7 @@ export async function teamRecordsReadme(db: Db, request_id: string, company: str
     `Entries in this file: ${total - unchecked - withheld}`,
     `Entries that we withheld, because they are about other people or the law allows it: ${withheld}`,
     '',
-    'We do not name our colleagues. Words about other people have become ‘[about somebody else]’.',
+    'We do not name our colleagues. We have replaced words about other people with ‘[about somebody else]’.',
     'What you gave us and we sent or showed you is in the copy that you can make yourself, at ‘Your data’ in your profile.',
     '',
   ].join('\n');

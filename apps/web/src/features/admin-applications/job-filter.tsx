@@ -59,7 +59,7 @@ export function JobFilter({ job, onChange }: JobFilterProps) {
     <Field
       label="Job"
       className={styles.field}
-      hint={typed !== null && active !== -1 && data?.jobs.length === 0 ? 'No job has these words' : undefined}
+      hint={typed !== null && active !== -1 && data?.jobs.length === 0 ? 'No matching jobs' : undefined}
     >
       <div className={styles.box}>
         <TextInput

@@ -45,7 +45,7 @@ export function ReceivedApplications({ search, onChange }: FilteredListProps<Rec
         title="Applicants"
         subtitle={
           <InlineList as="span">
-            Who applied, for any job
+            Everyone who has applied, for all jobs
             <span role="status">{latest && countText(latest.total, filtered)}</span>
           </InlineList>
         }

@@ -35,7 +35,7 @@ export function EqualityTotals({ search, onChange }: FilteredListProps<EqualityS
         title="Equality totals"
         subtitle="Anonymous answers of candidates, by month, for the whole company"
         help={<HelpLink topic="equality" />}
-        back={<BackLink to="/admin">Back to Administration</BackLink>}
+        back={<BackLink to="/admin">Back to Overview</BackLink>}
       />
       {query.isError ? (
         <Alert onRetry={() => void query.refetch()} retrying={query.isFetching}>

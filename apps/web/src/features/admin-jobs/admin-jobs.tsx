@@ -75,7 +75,7 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
       )}
       {first?.corrected && (
         <p role="status" className={styles.corrected}>
-          No job has ‘{search.search}’. Showing results for <b>{first.corrected}</b>.
+          No jobs found for ‘{search.search}’. Showing results for <b>{first.corrected}</b>.
         </p>
       )}
       {result && <ResultOfJobs result={result} onClose={() => setResult(undefined)} />}

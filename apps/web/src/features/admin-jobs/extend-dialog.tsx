@@ -61,7 +61,7 @@ function Form({ job: { id, version, title, closing_date }, onClose }: Omit<Exten
         The job is listed and takes applications again. Candidates who were notified that it closed get no email about
         this.
       </p>
-      <Field label="New closing date" hint="The last day to apply, until midnight in London" error={error} required>
+      <Field label="New closing date" hint="The last day to apply, until midnight (UK time)" error={error} required>
         <TextInput
           type="date"
           min={min}

@@ -18,7 +18,7 @@ const questions: Record<Exclude<JobsChange, 'publish'>, { pending: string; text:
     pending: 'Unpublishing...',
     text: (
       <>
-        <p>They leave the site, and links to them stop working until you publish them again.</p>
+        <p>They will be taken off the site, and links to them will stop working until you publish them again.</p>
         <p>People who applied keep their applications, and get no email about this.</p>
       </>
     ),
@@ -27,8 +27,8 @@ const questions: Record<Exclude<JobsChange, 'publish'>, { pending: string; text:
     pending: 'Closing...',
     text: (
       <>
-        <p>Today becomes their closing date. They leave the lists, and no one can apply from now on.</p>
-        <p>People who applied and wait for an answer are emailed in a few minutes that the job has closed.</p>
+        <p>Today becomes their closing date. They will be taken off the lists, and no one can apply from now on.</p>
+        <p>People who are waiting for a reply will be emailed in a few minutes to say that the job has closed.</p>
       </>
     ),
   },

@@ -37,7 +37,7 @@ export function useJobActions(job: AdminJob) {
           {counted(applicants, 'person', 'people')} applied to this job. They keep their applications, and get no email
           about this.
         </p>
-        <p>The job leaves the site, and links to it stop working until you publish it again.</p>
+        <p>The job will be taken off the site, and links to it will stop working until you publish it again.</p>
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}

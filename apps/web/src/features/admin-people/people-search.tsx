@@ -110,7 +110,7 @@ function PeopleSearchForm({ onChosen }: { onChosen: () => void }) {
         />
       </Field>
       <p role="status" className={styles.status}>
-        {found ? foundText(found) : 'Finds people whatever they applied for.'}
+        {found ? foundText(found) : 'Searches everyone, whichever job they applied for'}
       </p>
       <div className={styles.results}>
         {search !== '' && query.isError && <QueryError query={query}>Failed to search for people</QueryError>}
@@ -128,8 +128,8 @@ function PeopleSearchForm({ onChosen }: { onChosen: () => void }) {
 }
 
 function foundText({ people, more }: FoundPeople): string {
-  if (people.length === 0) return 'No people found. Try a part of the name, or the email address.';
-  if (more) return `The newest ${people.length} of more. Enter more of the name or the email address.`;
+  if (people.length === 0) return 'No people found. Try part of the name, or the email address.';
+  if (more) return `Showing the newest ${people.length}. Enter more of the name or email address to find others.`;
   return counted(people.length, 'person', 'people');
 }
 

@@ -154,7 +154,7 @@ function NoPerson() {
   );
   return (
     <EmptyState level={1} title="User not found" action={back}>
-      The account may have been deleted, with all that belonged to it.
+      The account may have been deleted, with everything in it.
     </EmptyState>
   );
 }

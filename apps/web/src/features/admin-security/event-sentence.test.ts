@@ -27,7 +27,7 @@ test.for<[Partial<SecurityEvent>, string]>([
   [{ action: 'cv_viewed', subject: zoe, device: null }, 'Alex Morgan opened the CV of Zoe Green from 81.2.69.0/24'],
   [
     { action: 'api_called', outcome: 'refused', detail: 'admin.users.list', address_prefix: null, device: null },
-    'Alex Morgan tried to use a part of the product, and was refused',
+    'Alex Morgan tried to use part of the site, and was refused',
   ],
   [
     { actor: null, action: 'user_invited', subject: zoe, outcome: 'limited', address_prefix: null, device: null },

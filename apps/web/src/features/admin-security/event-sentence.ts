@@ -36,7 +36,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   role_changed: ['changed the role{of}', 'change the role{of}'],
   cv_viewed: ['opened the CV{of}', 'open the CV{of}'],
   applicants_exported: ['exported the applicants{for}', 'export the applicants{for}'],
-  applicants_changed_in_bulk: ['made a bulk change to applications{for}', 'make a bulk change to applications{for}'],
+  applicants_changed_in_bulk: ['ran a bulk action on applications{for}', 'run a bulk action on applications{for}'],
   bulk_undone: ['undid a bulk action{for}', 'undo a bulk action{for}'],
   tag_renamed: ['renamed the {what}', 'rename the {what}'],
   tag_removed: ['removed the {what}', 'remove the {what}'],
@@ -45,7 +45,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   api_key_rolled: ['rolled the {what}', 'roll the {what}'],
   api_key_revoked: ['revoked the {what}', 'revoke the {what}'],
   api_key_used_without_scope: ['was refused with an API key', 'use an API key'],
-  template_changed: ['changed a template for messages', 'change a template for messages'],
+  template_changed: ['changed a message template', 'change a message template'],
   webhook_changed: ['changed a webhook, or it was switched off', 'change a webhook'],
   webhook_replayed: ['sent webhooks again', 'send webhooks again'],
   team_records_released: ['released what colleagues wrote', 'release what colleagues wrote'],
@@ -53,7 +53,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   member_removed: ['removed a person from the hiring team{for}', 'remove a person from the hiring team{for}'],
   member_role_changed: ['changed a role on the hiring team{for}', 'change a role on the hiring team{for}'],
   test_mail_sent: ['sent a test email', 'send a test email'],
-  api_called: ['used the product', 'use a part of the product'],
+  api_called: ['used the site', 'use part of the site'],
   admin_called: ['managed accounts', 'manage accounts'],
 };
 

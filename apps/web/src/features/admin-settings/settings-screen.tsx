@@ -26,7 +26,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
     <>
       <PageHeading
         title="Settings"
-        subtitle="How this system is set up and running"
+        subtitle="How this system is set up and whether it is working"
         help={<HelpLink topic="setting-up" />}
       />
       {query.data ? (
@@ -134,7 +134,7 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
               </ButtonGroup>
             </div>
           </Panel>
-          <Panel title="Answers to candidates">
+          <Panel title="Messages to candidates">
             <p className={styles.about}>Rejection reasons, message templates, and the statuses that are emailed.</p>
             <div className={styles.action}>
               <ButtonGroup>

@@ -119,7 +119,7 @@ function DeleteUserDialog({ user, mutations: { remove }, onClose }: UserDialogPr
     >
       <p>Are you sure you want to delete this user? This action cannot be undone.</p>
       {impact.isPending ? (
-        <Loading label="Counting what is deleted">
+        <Loading label="Counting what will be deleted">
           <Skeleton height={44} />
         </Loading>
       ) : (
@@ -133,7 +133,7 @@ function DeleteUserDialog({ user, mutations: { remove }, onClose }: UserDialogPr
 
 /** Undefined: it could not be counted what is deleted with the user. */
 function impactText(impact: DeletionImpact | undefined): string {
-  if (!impact) return 'the account, the profile, every application and the CV are deleted.';
+  if (!impact) return 'the account, the profile, every application and the CV will be deleted.';
   const { applications, cv } = impact;
   const parts = [
     'the account',
@@ -141,5 +141,5 @@ function impactText(impact: DeletionImpact | undefined): string {
     ...(applications > 0 ? [counted(applications, 'application', 'applications')] : []),
     ...(cv ? ['the CV'] : []),
   ];
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} are deleted.`;
+  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)} will be deleted.`;
 }

@@ -1,3 +1,4 @@
+import { counted } from '@careers/contracts/common/format-number';
 import { type ApiKeyDetails, type MadeApiKey, apiKeyRollDays, rollApiKeyInput } from '@careers/contracts/site/api-keys';
 import { Plus, Copy } from 'lucide';
 import { useState } from 'react';
@@ -89,7 +90,7 @@ function RevokeKeyDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKeyDeta
       onConfirm={() => revoke.mutate({ id }, { onSuccess: onClose })}
       onCancel={onClose}
     >
-      The next call with it is refused. You cannot take this back.
+      The key stops working straight away. This cannot be undone.
     </ConfirmDialog>
   );
 }
@@ -148,11 +149,11 @@ function RollKeyDialog({ apiKey: { id, name }, onClose, onMade }: RollKeyDialogP
         onCancel={onClose}
       >
         <p>You get a new key. Put it into the other system before the old one expires.</p>
-        <Field label="The old key works">
+        <Field label="When the old key stops working">
           <Select value={oldDays} onChange={({ target }) => setOldDays(Number(target.value))}>
             {apiKeyRollDays.map((each) => (
               <option key={each} value={each}>
-                {each === 0 ? 'No longer' : each === 1 ? 'For 1 more day' : `For ${each} more days`}
+                {each === 0 ? 'Straight away' : `After ${counted(each, 'day', 'days')}`}
               </option>
             ))}
           </Select>

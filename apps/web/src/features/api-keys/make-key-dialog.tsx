@@ -143,7 +143,7 @@ function FindJobs({ jobs, onChange }: { jobs: ChosenJob[]; onChange: (jobs: Chos
           ))}
         </div>
       )}
-      {words !== '' && data && found.length === 0 && <p className={styles.quiet}>No other job is called that.</p>}
+      {words !== '' && data && found.length === 0 && <p className={styles.quiet}>No other jobs match.</p>}
       <TagList
         label="Chosen jobs"
         items={jobs.map(({ id, title }) => ({ id, text: title }))}

@@ -79,8 +79,8 @@ function Form({ job_id, onClose }: { job_id: string; onClose: () => void }) {
       onCancel={onClose}
     >
       <p>
-        For a person who applied by post, by email or through an agency. We email them that their application was added,
-        with a link to our privacy notice.
+        For a person who applied by post, by email or through an agency. We will email them to say that their
+        application was added, with a link to our privacy notice.
       </p>
       <Field label="Full Name" required error={errors.full_name?.message}>
         <TextInput autoComplete="off" {...register('full_name')} />
@@ -117,7 +117,7 @@ function useAddApplicant(job_id: string) {
       });
     },
     onSuccess: (_added, { full_name }) =>
-      toast({ key: 'added', title: `${full_name} was added.`, description: 'We email them about it.' }),
+      toast({ key: 'added', title: `${full_name} was added.`, description: 'We will email them about it.' }),
     onError: (error) => {
       if (refusedField(error) !== undefined || abort.current?.signal.aborted) return;
       const description = apiErrorText(error, 'Please try again.');

@@ -122,7 +122,7 @@ export function MarkFilters({ id, can, search, onChange }: FiltersProps) {
         <FilterSelect
           label="Messages"
           value={search.messages}
-          options={{ '': 'Any', unanswered: 'Waiting for an answer' }}
+          options={{ '': 'Any', unanswered: 'Waiting for a reply' }}
           onChange={(messages) => onChange({ ...search, messages })}
         />
       )}

@@ -67,7 +67,7 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
             aside={
               personTo && (
                 <Link to={personTo} params={{ id: applicant.user_id }}>
-                  See the person
+                  View this person
                 </Link>
               )
             }

@@ -121,7 +121,7 @@ test.for([
   [{ kind: 'application_received', sent_at: ten }, 'Confirmation email sent'],
   [{ kind: 'application_status', status: 'Interview', sent_at: ten }, 'Email about ‘Interview’ sent'],
   [{ kind: 'application_status', status: 'Offer' }, 'Email about ‘Offer’ (Waiting to be sent)'],
-  [{ kind: 'job_closed', status: 'Applied', not_delivered_at: ten }, 'Email that the job has closed (Not delivered)'],
+  [{ kind: 'job_closed', status: 'Applied', not_delivered_at: ten }, 'Email about the job closing (Not delivered)'],
 ] satisfies [Partial<StandardMail>, string][])('the history has an automatic email: %j', ([changes, line]) => {
   const mail = { id: 'a', kind: 'application_added', status: null, created_at: nine, sent_at: null } as const;
   expect(linesOf({ standard_emails: [{ ...mail, not_delivered_at: null, ...changes }] })).toEqual([line]);
@@ -137,7 +137,7 @@ test('the history says that a note was written, not what, and leaves out deleted
   const notes = [note({}), note({ edited_at: ten, author: null }), note({ text: null, deleted_at: ten })];
   expect(linesOf({ notes })).toEqual([
     'Ruth Recruiter wrote a team note',
-    'A former colleague wrote a team note and changed it',
+    'A former colleague wrote a team note and edited it',
   ]);
 });
 

@@ -125,8 +125,8 @@ function sentBy({ kind, for_status, subject, sent_at }: TeamMessage): ReactNode 
 const mailNames: Record<Exclude<StandardMail['kind'], 'application_status'>, string> = {
   application_received: 'Confirmation email',
   application_added: 'Email about the added application',
-  job_closed: 'Email that the job has closed',
-  job_deleted: 'Email that the job was removed',
+  job_closed: 'Email about the job closing',
+  job_deleted: 'Email about the job being removed',
 };
 
 function entryOfMail({ id, kind, status, created_at, sent_at, not_delivered_at }: StandardMail): HistoryEntry {
@@ -144,7 +144,7 @@ function entryOfNote({ id, author, created_at, edited_at }: TeamNote): HistoryEn
     at: created_at,
     icon: Pencil,
     who: author?.name ?? 'A former colleague',
-    what: edited_at === null ? 'wrote a team note' : 'wrote a team note and changed it',
+    what: edited_at === null ? 'wrote a team note' : 'wrote a team note and edited it',
   };
 }
 

@@ -51,7 +51,7 @@ function keysOf({ move, write_notes }: Can): Key[] {
       `${status === 'Rejected' ? 'Reject' : `Move to ${status}`} and go to the next`,
     ]),
     ...(write_notes ? [['n', 'Write notes'] satisfies Key] : []),
-    ['?', 'Show these keys'],
+    ['?', 'Show these shortcuts'],
   ];
 }
 
@@ -66,7 +66,7 @@ function ReviewBar({ walk: { place, search }, onShowKeys }: { walk: ReviewWalk; 
         Next
       </Step>
       <Button variant="ghost" icon={Keyboard} className={styles.keys} onClick={onShowKeys}>
-        Keys
+        Shortcuts
       </Button>
     </nav>
   );

@@ -144,8 +144,8 @@ function NotesField({ applicant, notes, draft: { draft, setDraft } }: Review) {
           setTimeout(() => field.current?.focus()); // once the dialog has closed
         }}
       >
-        Notes in this box are for the candidate, who reads them with the application. Write what is for colleagues only
-        under ‘Team notes’. We will not ask you again.
+        Notes in this box are for the candidate, who reads them with the application. If something is for colleagues
+        only, write it under ‘Team notes’. We will not ask you again.
       </ConfirmDialog>
       {conflict && (
         <div className={styles.conflict}>

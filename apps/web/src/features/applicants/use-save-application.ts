@@ -79,7 +79,7 @@ export function statusRefusal(error: unknown, next: string): string | undefined 
 /** Why a status was not taken back: a later change by another administrator counts. */
 export function undoRefusal(error: unknown): string | undefined {
   const conflict = errorConflict(error);
-  return conflict ? `${nameOf(conflict)} changed this application since.` : serverMessage(error);
+  return conflict ? `${nameOf(conflict)} has changed this application since then.` : serverMessage(error);
 }
 
 export function notesRefusal(error: unknown): string | undefined {

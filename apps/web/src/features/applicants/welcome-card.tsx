@@ -8,7 +8,7 @@ import styles from './applicants.module.css';
 const texts: Record<TeamRole, { title: string; text: string }> = {
   recruiter: {
     title: 'You are a recruiter for this job',
-    text: 'You see everyone who has applied. You can change their status, alone or for many at once, and write to them. They are emailed when you do; notes to the team stay within the team.',
+    text: 'You see everyone who has applied. You can change their status, one at a time or in bulk, and write to them. They are emailed when you do. Team notes are for your colleagues; candidates are not shown them unless they ask for a copy.',
   },
   hiring_manager: {
     title: 'You are a hiring manager for this job',
@@ -16,7 +16,7 @@ const texts: Record<TeamRole, { title: string; text: string }> = {
   },
   interviewer: {
     title: 'You are an interviewer for this job',
-    text: 'You see the people who are assigned to you, with CV and letter. Write what you think in a team note. Your colleagues read it; the candidate is not shown it unless they ask for a copy.',
+    text: 'You see the people who are assigned to you, with their CV and cover letter. Write what you think in a team note. Your colleagues read it; the candidate is not shown it unless they ask for a copy.',
   },
 };
 

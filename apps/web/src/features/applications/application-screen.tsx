@@ -93,12 +93,12 @@ function Application({ application }: { application: CandidateApplication }) {
         </Panel>
         <div className={styles.column}>
           {notes && (
-            <Panel title={`Message from ${short_name}`}>
+            <Panel title={`Notes from ${short_name}`}>
               <p className={styles.text}>{notes}</p>
             </Panel>
           )}
-          <Panel title="Your letter">
-            <p className={styles.text}>{cover_letter ?? 'You did not send a letter.'}</p>
+          <Panel title="Your cover letter">
+            <p className={styles.text}>{cover_letter ?? 'You did not send a cover letter.'}</p>
           </Panel>
           {answers.length > 0 && (
             <Panel title="Your answers">

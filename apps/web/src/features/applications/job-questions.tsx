@@ -55,7 +55,7 @@ export function JobQuestions({ asked, entered, refused, onChange }: JobQuestions
         <FieldSkeletons fields={2} label={220} />
       </Loading>
     );
-  if (!query.data) return <QueryError query={query}>The questions of this job could not be loaded.</QueryError>;
+  if (!query.data) return <QueryError query={query}>The questions for this job could not be loaded.</QueryError>;
   const { questions } = query.data;
   if (questions.length === 0 && changes === 0) return null;
   return (
@@ -64,7 +64,7 @@ export function JobQuestions({ asked, entered, refused, onChange }: JobQuestions
         <h3 ref={heading} tabIndex={-1}>
           Questions
         </h3>
-        <p className={styles.note}>These answers go to the hiring team of this job.</p>
+        <p className={styles.note}>These answers go to the hiring team for this job.</p>
       </div>
       {changes > 0 && (
         <Alert tone="warn">

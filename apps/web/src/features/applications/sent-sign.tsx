@@ -36,7 +36,7 @@ function MailNote() {
     return <p>You have turned off emails about your applications. You will find any news with your application.</p>;
   return (
     <p>
-      We will write to <b>{profile.email || user?.email}</b> to confirm it, and again when there is news.
+      We will email <b>{profile.email || user?.email}</b> to confirm it, and again when there is news.
     </p>
   );
 }

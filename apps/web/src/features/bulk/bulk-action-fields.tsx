@@ -50,8 +50,8 @@ export function BulkActionFields({ kind, values, texts, problems, onChange }: Bu
       )}
       {kind !== 'message' && (
         <Field
-          label="How to tell them"
-          hint={notify === 'no_mail' ? 'They will see the status and get no message.' : undefined}
+          label="How to notify them"
+          hint={notify === 'no_mail' ? 'They will see the status but get no message' : undefined}
         >
           <Select
             value={notify}
@@ -120,7 +120,7 @@ function Reason({ values, texts, problem, onChange }: PartProps & { texts: BulkA
   return (
     <Field
       label="Reason"
-      hint="For your team only; the candidate does not see it."
+      hint="Candidates are not shown this, but can ask for a copy"
       error={problem}
       required={needsReason}
     >

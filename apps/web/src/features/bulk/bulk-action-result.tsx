@@ -93,11 +93,11 @@ function Said({ children }: { children: string }) {
   );
 }
 
-/** Such as '118 rejected. 2 skipped: Ana Silva withdrew; Ben Wood was changed by Carol.' */
+/** Such as '118 rejected. 2 skipped. Ana Silva: withdrew; Ben Wood: changed by Carol.' */
 function resultSentence({ left_alone, ...action }: BulkResult): string {
   const { done, left } = doneWords(action);
   if (!left) return done;
-  const names = left_alone.length <= NAMED ? `: ${left_alone.map(leftAloneWords).join('; ')}` : '';
+  const names = left_alone.length <= NAMED ? `. ${left_alone.map(leftAloneWords).join('; ')}` : '';
   return `${done} ${left}${names}.`;
 }
 

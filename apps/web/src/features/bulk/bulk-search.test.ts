@@ -5,7 +5,7 @@ test('a filter is named in words', () => {
   expect(filterWords({ status: 'Applied', sort: 'oldest' }, {})).toBe('status Applied');
   expect(
     filterWords({ search: 'ann', tag: 'x', assigned: 'me', messages: 'unanswered' }, { tag: 'Night shifts' }),
-  ).toBe('‘ann’ in the name or email address, tag ‘Night shifts’, assigned to you, waiting for an answer');
+  ).toBe('‘ann’ in the name or email address, tag ‘Night shifts’, assigned to you, waiting for a reply');
   expect(filterWords({ question: 'x', answer: 'Leeds', flagged: 'yes' }, {})).toBe(
     '‘Leeds’ as the answer to a question, flagged',
   );

@@ -46,7 +46,7 @@ export function filterWords(search: BulkSearch, named: Named): string | null {
     words && `‘${words}’ in the name or email address`,
     tag && `tag ‘${named.tag ?? 'a removed tag'}’`,
     assigned && 'assigned to you',
-    messages && 'waiting for an answer',
+    messages && 'waiting for a reply',
     reason && 'rejected without a reason',
     question && answer && `‘${answer}’ as the answer to a question`,
     flagged && 'flagged',

@@ -28,13 +28,13 @@ export function Recipients({ preview: { recipients }, count }: { preview: BulkPr
   const unanswered = recipients.filter(({ skipped: why, unanswered_since }) => why === null && unanswered_since);
   return (
     <>
-      {erased > 0 && <p>{counted(erased, 'application was', 'applications were')} erased while you looked.</p>}
+      {erased > 0 && <p>{counted(erased, 'application was', 'applications were')} erased while this page was open.</p>}
       <NameList title={`${formatNumber(skipped.length)} will be skipped`} items={skipped.map(toSkipped)} />
       <NameList title={`${formatNumber(unmailed.length)} will get no email`} items={unmailed.map(toUnmailed)} />
       {unanswered.length > 0 && (
         <Alert tone="warn">
           <NameList
-            title={`${formatNumber(unanswered.length)} wrote to you and ${unanswered.length === 1 ? 'has' : 'have'} no answer yet`}
+            title={`${formatNumber(unanswered.length)} wrote to you and ${unanswered.length === 1 ? 'has' : 'have'} not had a reply`}
             items={unanswered.map(toUnanswered)}
           />
         </Alert>
@@ -52,7 +52,7 @@ export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview 
   return (
     <Alert>
       <p>
-        {`${count} nothing for the field ‘${fieldNames[field]}’. Write what to use instead, such as {{${field}|there}}.`}
+        {`${count} nothing for the field ‘${fieldNames[field]}’. Enter text to use instead, such as {{${field}|there}}.`}
       </p>
       <NameList title="Without it" items={people.map(({ id, full_name }) => ({ id, text: nameOf({ full_name }) }))} />
     </Alert>
@@ -74,7 +74,7 @@ export function mailsText({ mails }: BulkPreview): string {
 
 function toSkipped({ id, full_name, skipped, changed_by }: Recipient) {
   const text = skipped ? leftAloneWords({ full_name, outcome: skipped, changed_by }) : nameOf({ full_name });
-  return { id, text: skipped === 'changed' ? `${text} while you looked` : text };
+  return { id, text: skipped === 'changed' ? `${text} while this page was open` : text };
 }
 
 function toUnmailed({ id, full_name, no_mail }: Recipient) {

@@ -36,11 +36,11 @@ test('an undone action is still listed as what it did, with the filled subject o
 
 test('who is left alone is named with the reason', () => {
   const ana = { full_name: 'Ana Silva', changed_by: null };
-  expect(leftAloneWords({ ...ana, outcome: 'withdrawn' })).toBe('Ana Silva withdrew');
-  expect(leftAloneWords({ ...ana, outcome: 'changed', changed_by: 'Carol' })).toBe('Ana Silva was changed by Carol');
-  expect(leftAloneWords({ ...ana, outcome: 'changed' })).toBe('Ana Silva was changed by a colleague');
+  expect(leftAloneWords({ ...ana, outcome: 'withdrawn' })).toBe('Ana Silva: withdrew');
+  expect(leftAloneWords({ ...ana, outcome: 'changed', changed_by: 'Carol' })).toBe('Ana Silva: changed by Carol');
+  expect(leftAloneWords({ ...ana, outcome: 'changed' })).toBe('Ana Silva: changed by a colleague');
   expect(leftAloneWords({ full_name: null, changed_by: null, outcome: 'no_address' })).toBe(
-    'Unknown Candidate has no email address',
+    'Unknown Candidate: has no email address',
   );
 });
 

@@ -26,16 +26,16 @@ function deedWords(status: BulkAction['status'], done: number): string {
   return `${formatNumber(done)} ${status === 'Rejected' ? 'rejected' : `moved to ${status}`}`;
 }
 
-/** The words after the candidate's name. `by`: who changed the application. */
+/** The words after the candidate's name and a colon. `by`: who changed the application. */
 const reasons: Record<BulkOutcome, (by: string) => string> = {
   withdrawn: () => 'withdrew',
-  changed: (by) => `was changed by ${by}`,
-  kept: (by) => `was changed since by ${by}`,
-  same: () => 'has this status already',
+  changed: (by) => `changed by ${by}`,
+  kept: (by) => `changed by ${by} since then`,
+  same: () => 'already has this status',
   no_address: () => 'has no email address',
-  done: () => 'was decided on',
-  undone: () => 'was restored',
-  waiting: () => 'is still waiting',
+  done: () => 'done',
+  undone: () => 'restored',
+  waiting: () => 'still waiting',
 };
 
 /** What a bulk action did when it was made, and what it left alone; an undo took it back since. */
@@ -51,7 +51,7 @@ export function subjectWords(subject: string, values: Pick<MergeValues, 'job_tit
 }
 
 export function leftAloneWords({ full_name, outcome, changed_by }: LeftAlone): string {
-  return `${nameOf({ full_name })} ${reasons[outcome](changed_by ?? 'a colleague')}`;
+  return `${nameOf({ full_name })}: ${reasons[outcome](changed_by ?? 'a colleague')}`;
 }
 
 export function canUndo({ undo_until }: Pick<BulkAction, 'undo_until'>, now: Date): boolean {

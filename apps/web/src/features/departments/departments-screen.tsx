@@ -167,7 +167,7 @@ function useDepartments() {
     rename: departments.rename.useMutation({ onSuccess: show }),
     order: departments.order.useMutation({
       onSuccess: show,
-      onError: (error) => toast({ key, ...failureToast('Failed to order the departments', error) }),
+      onError: (error) => toast({ key, ...failureToast('Failed to save the order of the departments', error) }),
       onSettled: () => utils.hiring.departments.invalidate(),
     }),
     remove: departments.remove.useMutation({

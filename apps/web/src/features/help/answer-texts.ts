@@ -11,7 +11,7 @@ export const answerTexts = {
     {
       heading: 'In five steps',
       steps: [
-        'Tick applications in the list or on the board, or select all that match.',
+        'Select applications in the list or on the board, or select all that match.',
         'Select ‘Change status’, ‘Reject’ or ‘Message’.',
         'Choose how to notify them: a message, the standard email, or no email.',
         'Choose when: in five minutes, tomorrow, or on a day in the next two weeks.',
@@ -27,9 +27,9 @@ export const answerTexts = {
       ],
     },
     {
-      heading: 'Taking it back',
+      heading: 'Undoing it',
       text: [
-        'Select ‘Undo’ within five minutes, before the first email is sent. An email that is scheduled for later can be cancelled on the page of its application. Until it is sent, the candidate sees the old status. ‘Bulk actions’, above the applicants, lists the last 90 days: those for a job on its page, those for several jobs above the applicants for all jobs.',
+        'Select ‘Undo’ within five minutes, before the first email is sent. An email that is scheduled for later can be cancelled on the page of its application. Until it is sent, the candidate sees the old status. ‘Bulk actions’, above the list of applicants, shows those of the last 90 days. For several jobs at once, look above the list for all jobs.',
       ],
     },
     {
@@ -42,7 +42,7 @@ export const answerTexts = {
   messages: [
     {
       text: [
-        'The messages of an application are between its candidate and your team. Recruiters and administrators read and write them.',
+        'Messages about an application are between the candidate and your team. Recruiters and administrators read and write them.',
       ],
     },
     {
@@ -62,15 +62,15 @@ export const answerTexts = {
       ],
     },
     {
-      heading: 'Answers',
+      heading: 'Replies',
       text: [
-        'Candidates answer on this site once you have written to them or invited them to an interview. Messages without an answer are on your home page. If one needs no answer, select ‘Needs no answer’.',
+        'Candidates reply on this site once you have written to them or invited them to an interview. Messages waiting for a reply are on the Overview page, or on ‘Your jobs’ if you are on a hiring team. If one needs no reply, select ‘Needs no reply’.',
       ],
     },
     {
       heading: 'What to write',
       text: [
-        'Candidates keep what you send, and it is in their copy of their data. Leave out what only your team should know: that belongs in a team note.',
+        'Candidates keep what you send, and it is included in any copy of their data. Leave out what only your team should know: that belongs in a team note.',
       ],
     },
   ],
@@ -83,7 +83,7 @@ export const answerTexts = {
     {
       heading: 'Reasons',
       points: [
-        'You are asked for one after a rejection, and can leave it out unless you tick ‘A rejection needs a reason’.',
+        'You are asked for one after a rejection, and can leave it out unless you select ‘A rejection needs a reason’.',
         'Candidates are not shown the reason but can ask for a copy.',
         'A reason can suggest a template, such as ‘After an interview’.',
         'An archived reason stays with the applications that have it.',
@@ -110,7 +110,7 @@ export const answerTexts = {
       ],
     },
     {
-      heading: 'What makes a good answer',
+      heading: 'What makes a good message',
       points: [
         'Say it in the first lines. Do not make people search for it.',
         'Name what the job needed, not what is wrong with the person.',

@@ -18,7 +18,7 @@ export function HelpIndex() {
     <>
       <PageHeading
         title="Help"
-        subtitle="One page for each thing that you do here"
+        subtitle="A page for each thing you can do here"
         back={<BackLink to={home.to}>{home.back}</BackLink>}
       />
       <div className={styles.subjects}>

@@ -10,7 +10,7 @@ const systemTexts = {
   webhooks: [
     {
       text: [
-        'A webhook is the address of another system that needs to know about changes: a payroll, say, or a list of jobs. This site sends it a short note each time. The note has IDs, statuses and dates, and never a name or a text.',
+        'A webhook is the address of another system that needs to know about changes: a payroll, say, or a list of jobs. This site sends it a short notification each time. It contains IDs, statuses and dates, but never names or text that people wrote.',
       ],
     },
     {
@@ -18,14 +18,14 @@ const systemTexts = {
       steps: [
         'Ask the people who run the other system for its address.',
         'Add it, and choose the events to send.',
-        'Copy the secret into the other system. You see it once. With it, that system knows that a note is from you.',
+        'Copy the secret into the other system. You see it once. With it, that system knows that a notification is from you.',
         'Select ‘Send a test’ and look at the answer in the log.',
       ],
     },
     {
       heading: 'When it fails',
       text: [
-        'Each note is sent up to ten times in three days. The log shows what the other system answered.',
+        'Each notification is sent up to ten times in three days. The log shows what the other system answered.',
         'If nothing is accepted for five days, or the other system says that it is gone, the webhook is switched off and you get an email. Put it right, switch it on, and select ‘Send all failed again’.',
       ],
     },
@@ -34,7 +34,7 @@ const systemTexts = {
       points: [
         'A status change is sent five minutes after it is made, or once the candidate has been emailed.',
         'Changes made while a webhook is off are not sent later.',
-        'When a candidate’s data is erased, choose ‘An application is erased’, so that the other system erases it too.',
+        'Choose the event ‘An application is erased’. When a candidate’s data is erased here, the other system then knows that it must erase it too.',
         'The log is kept for 30 days.',
       ],
     },

@@ -3,21 +3,21 @@ import type { HelpPart } from './help-part.ts';
 
 export const hiringTexts = {
   jobs: [
-    { text: ['A job is a draft until you publish it. No one but you and its hiring team sees a draft.'] },
+    { text: ['A job is a draft until you publish it. Only administrators and its hiring team can see a draft.'] },
     {
       heading: 'From draft to closed',
       steps: [
         'Create the job. ‘Preview’ shows it as candidates will see it.',
         'With ‘Create and continue’ you add questions, the hiring team and a schedule next, on the same page. You can also do this later: edit the job.',
         'Publish it in the list of jobs, or schedule it. Once published, it is on the site straight away.',
-        'At the end of its closing date, at midnight in London, it closes automatically.',
+        'At the end of its closing date, at midnight (UK time), it closes automatically.',
         'Once someone has accepted, mark the position as filled. The page stays and says so.',
       ],
     },
     {
-      heading: 'Taking it back',
+      heading: 'Undoing it',
       text: [
-        '‘Unpublish’ makes it a draft again: it leaves the site, and its applications stay. A later closing date opens a closed job again.',
+        '‘Unpublish’ makes it a draft again: it is taken off the site, and its applications stay. A later closing date opens a closed job again.',
         'Deleting a job cannot be undone. Its applications stay with the candidates, but you no longer see them in a list of the job.',
       ],
     },
@@ -51,7 +51,7 @@ export const hiringTexts = {
       points: [
         'Write ‘you’, and begin with what the person will do.',
         'Ask for what the work needs on the first day; the rest can be learned.',
-        'One thought in each sentence, and lists for several items.',
+        'Put one idea in each sentence, and use lists for several items.',
         'Say that you make adjustments, and mean it.',
       ],
     },
@@ -68,9 +68,9 @@ export const hiringTexts = {
     {
       heading: 'Three roles',
       points: [
-        'Recruiter: sees all applicants, decides, writes to candidates, assigns applications, exports and edits the advert.',
-        'Hiring manager: sees all applicants with email address and phone number, and decides.',
-        'Interviewer: sees only the applications that are assigned to them, without email address and phone number.',
+        'Recruiter: sees all applicants, makes decisions, writes to candidates, assigns and exports applications, and edits the advert.',
+        'Hiring manager: sees all applicants, with their email addresses and phone numbers, and makes decisions.',
+        'Interviewer: sees only the applications that are assigned to them, without email addresses or phone numbers.',
       ],
     },
     {
@@ -84,20 +84,20 @@ export const hiringTexts = {
     {
       heading: 'What no one on a team sees',
       points: [
-        'the adjustments that a candidate needs: administrators alone arrange them;',
+        'the adjustments that a candidate needs: only administrators arrange them;',
         'what colleagues wrote about their own application.',
       ],
     },
     {
       text: [
-        'Anyone who has applied for the job cannot see its applicants. Someone who is removed can no longer see the job; their notes stay.',
+        'A member who has applied for the job cannot see its applicants. Someone who is removed can no longer see the job; their notes stay.',
       ],
     },
   ],
   questions: [
     {
       text: [
-        'A job can ask up to 15 questions. Candidates answer them in the form with their letter, and you read the answers on the page of each application.',
+        'A job can ask up to 15 questions. Candidates answer them in the form with their cover letter, and you read the answers on the page of each application.',
       ],
     },
     {
@@ -148,15 +148,15 @@ export const hiringTexts = {
     {
       heading: 'Where to begin',
       steps: [
-        'Open a job. Its applicants are a list, or a board with a column for each status.',
-        'Open an applicant to read the letter and the CV.',
+        'Open a job. You can see its applicants as a list, or as a board with a column for each status.',
+        'Open an applicant to read the cover letter and the CV.',
         'Write a team note while you remember. Candidates can ask for a copy of it, so write what you would say to them.',
       ],
     },
     {
       heading: 'What you must not do',
       text: [
-        'Do not keep CVs or notes elsewhere: they must be erased here and there at the same time. If you know an applicant personally, tell the recruiter before you look.',
+        'Do not keep CVs or notes anywhere else: when we erase them here, your copies would be left behind. If you know an applicant personally, tell the recruiter before you look.',
       ],
     },
     { text: ['If a job is missing, ask an administrator to add you to its hiring team.'] },
@@ -164,19 +164,19 @@ export const hiringTexts = {
   applicants: [
     {
       text: [
-        'The applicants of a job are a list or a board. Both have the same search and filters, which are in the address: you can save it or send it to a colleague.',
+        'You can see the applicants for a job as a list or a board. Both have the same search and filters. These are part of the web address, which you can save or send to a colleague.',
       ],
     },
     {
       heading: 'Five statuses',
       text: [
-        'Applied, Under Review, Interview, Offer, Rejected. You can move from any to any. The candidate sees each in their account and is emailed a few minutes later. If you correct a mistake straight away, no one is emailed.',
+        'Applied, Under Review, Interview, Offer, Rejected. You can move an application from any status to any other. The candidate sees each in their account and is emailed a few minutes later. If you correct a mistake straight away, no one is emailed.',
       ],
     },
     {
       heading: 'On the board',
       points: [
-        'Drag a card, hold it with a finger, or use its menu ‘Move to…’.',
+        'Drag a card (on a touchscreen, touch and hold it first), or use its ‘Move to…’ menu.',
         'The column shows who has waited longest first. A card turns amber, then red, when someone has waited too long.',
         'If a colleague changes something, you are notified and can refresh when you are ready.',
       ],
@@ -190,13 +190,13 @@ export const hiringTexts = {
     {
       heading: 'One by one',
       text: [
-        '‘Review one by one’ shows the application beside its CV. After each decision the next one appears. The button ‘Keys’ lists the keys that do the same.',
+        '‘Review one by one’ shows the application beside its CV. After each decision the next one appears. The ‘Shortcuts’ button lists the keys that do the same.',
       ],
     },
     {
       heading: 'Someone who applied by post',
       text: [
-        '‘Add an applicant’ takes name, address, letter and CV. The person gets an email to say so, with the privacy notice.',
+        'Select ‘Add an applicant’. Enter the person’s name and email address, and upload their CV. The cover letter is optional. The person gets an email to say so, with the privacy notice.',
       ],
     },
     {
@@ -222,7 +222,7 @@ export const hiringTexts = {
     {
       heading: 'The candidate can ask for a copy',
       text: [
-        'By law, everyone can have a copy of what is written about them. An administrator checks each entry first, and leaves out what is about someone else. So write what you saw and heard, and what follows from it for the job.',
+        'By law, anyone can ask for a copy of what is written about them. An administrator checks each entry first, and leaves out what is about someone else. So write what you saw and heard, and what it means for the job.',
       ],
     },
     {
@@ -245,7 +245,7 @@ export const hiringTexts = {
       points: [
         'Add one on the page of an application. Recruiters and administrators make new ones there.',
         'An application has at most 10, the company at most 200.',
-        'Here administrators rename a tag, or remove it from every application. The security events say who did.',
+        'In Settings, administrators can rename a tag, or remove it from every application. The security events show who did this.',
       ],
     },
     {

@@ -20,7 +20,7 @@ export const publishingTexts = {
     {
       heading: 'Several jobs at once',
       steps: [
-        'Tick up to 100 jobs in the list.',
+        'Select up to 100 jobs in the list.',
         'Select ‘Publish’, ‘Unpublish’ or ‘Close today’.',
         'Check the result: each job that was not changed says why.',
       ],
@@ -32,7 +32,7 @@ export const publishingTexts = {
       heading: 'What candidates notice',
       points: [
         '‘Unpublish’: links to the job stop working. Applications stay, and no one is emailed.',
-        '‘Close today’: no one can apply any more. People waiting for an answer are emailed that the job has closed.',
+        '‘Close today’: no one can apply any more. People who are waiting for a reply are emailed to say that the job has closed.',
       ],
     },
   ],
@@ -46,8 +46,8 @@ export const publishingTexts = {
       heading: 'Setting up a job board',
       steps: [
         'Ask the board to fetch your feed. Most have a form for it.',
-        'For Indeed, give this site’s address with /feeds/indeed.xml at its end.',
-        'For Adzuna, Jooble and Careerjet, give it with /feeds/adzuna.xml at its end.',
+        'For Indeed, give this site’s address followed by /feeds/indeed.xml.',
+        'For Adzuna, Jooble and Careerjet, give the address followed by /feeds/adzuna.xml.',
       ],
     },
     { text: ['You do this once. The person who runs the server can turn feeds off with FEEDS.'] },
@@ -70,14 +70,14 @@ export const publishingTexts = {
   'api-keys': [
     {
       text: [
-        'A key lets another system, such as your payroll, read or change what is here. The person who sets up that system needs the key and the address of this site, with /api/docs for the calls.',
+        'A key lets another system, such as your payroll, read or change what is here. The person who sets up that system needs the key and this site’s address. The calls are described at /api/docs.',
       ],
     },
     {
       heading: 'How to create one',
       steps: [
         'Give it the name of the system. The history of an application shows that name, so do not use a person’s.',
-        'Tick only what the system needs. You can create another key later.',
+        'Select only what the system needs. You can create another key later.',
         'Choose when it expires. A short time is safer.',
         'Copy the key straight away and send it in a safe way. We cannot show it again.',
       ],
@@ -93,14 +93,14 @@ export const publishingTexts = {
     {
       heading: 'What no key can do',
       text: [
-        'No key reads adjustments, equality answers, your users or these settings. A key keeps working when the person who created it leaves.',
+        'No key can read adjustments, equality answers or your users. Of these settings, a key can change webhooks only, and only if you allow it. A key keeps working when the person who created it leaves.',
       ],
     },
   ],
   departments: [
     {
       text: [
-        'A department is what candidates filter jobs by. Each one that has jobs has its own page on the site. The job form lists them in this order.',
+        'A department is what candidates filter jobs by. Each one that has jobs has its own page on the site. The job form lists them in the order that you set in Settings.',
       ],
     },
     {
@@ -115,7 +115,7 @@ export const publishingTexts = {
     {
       heading: 'What makes a good department',
       text: [
-        'A word that people outside your company would search for. ‘Customer service’ is found; ‘Team Blue’ is not. Few departments with several jobs each help more than many with one.',
+        'A word that people outside your company would search for. ‘Customer service’ is found; ‘Team Blue’ is not. A few departments with several jobs each work better than many with one job.',
       ],
     },
   ],
@@ -130,7 +130,7 @@ export const publishingTexts = {
       points: [
         'Anyone who selects ‘Email me new jobs’ and enters an address. They need no account.',
         'They get a link first. If they do not confirm within seven days, their address is deleted.',
-        'It is sent each day, or each Monday, at 7.30 am, and only when there are new jobs.',
+        'It is sent each day, or each Monday, at 07:30, and only when there are new jobs.',
       ],
     },
     {
@@ -144,13 +144,13 @@ export const publishingTexts = {
       points: [
         'Each email has a link that stops it.',
         'After twelve months we ask whether it is still wanted. Without an answer within 30 days, it is erased.',
-        'With an account, alerts move to a new email address, and go when the account goes.',
+        'If the person has an account, their alerts move with it to a new email address, and are deleted when the account is deleted.',
       ],
     },
     {
       heading: 'If a candidate asks you to stop one',
       text: [
-        'Send them to the page /alerts/manage of this site. It emails them a link that stops all their alerts and erases their address.',
+        'Send them to this site’s /alerts/manage page. It emails them a link that stops all their alerts and erases their address.',
       ],
     },
   ],

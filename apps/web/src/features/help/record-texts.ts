@@ -5,7 +5,7 @@ export const recordTexts = {
   'team-records': [
     {
       text: [
-        'Candidates can download a copy of what they gave us or were sent straight away. What colleagues wrote may be about other people too, so they ask for it, and one of you reads it first.',
+        'Candidates can download a copy of what they gave us and what we sent them without asking you. What colleagues wrote may be about other people too, so they ask for it, and one of you reads it first.',
       ],
     },
     {
@@ -24,11 +24,11 @@ export const recordTexts = {
       ],
     },
     {
-      heading: 'What the file does not have',
+      heading: 'What is not in the file',
       text: [
-        'It names no colleague. What was written or changed after your check is not in it: check that entry again.',
+        'It does not name colleagues. Anything written or changed after your check is left out until you check it again.',
         'While a message about a decision is scheduled, the reason for that decision is neither in your list nor in the file.',
-        'No one answers a request about themselves. A company with a single administrator needs a second one for that.',
+        'You cannot answer a request about yourself. If you are the only administrator, make a colleague an administrator first.',
       ],
     },
   ],
@@ -41,22 +41,22 @@ export const recordTexts = {
     {
       heading: 'Administrators',
       text: [
-        'They see every application and every setting. Give the role to few people, and to at least two, so that one can help the other.',
+        'They see every application and every setting. Give this role to as few people as possible, but at least two, so that they can help each other.',
         'For a colleague who works on a single job, a place on its hiring team is enough.',
       ],
     },
     {
       heading: 'When someone cannot sign in',
       points: [
-        'A forgotten password: they select ‘Forgot password’ on the sign-in page. You never need to know one.',
-        'A lost telephone: make sure who is asking, then use ‘Remove two-step verification’.',
+        'A forgotten password: they select ‘Forgot password?’ on the sign-in page. You never need to know one.',
+        'A lost phone: make sure who is asking, then use ‘Remove two-step verification’.',
         'A pending invitation: send it again from the menu of the row.',
       ],
     },
     {
       heading: 'When someone leaves',
       text: [
-        'Disable the account. They are signed out everywhere straight away, and what they did stays visible. Deleting it erases their data for good; their notes then are those of ‘a former colleague’.',
+        'Disable the account. They are signed out everywhere straight away, and what they did stays visible. Deleting it erases their data for good; their notes are then shown under ‘A former colleague’.',
         'API keys that they created keep working. The Overview page then says so: roll or revoke them.',
       ],
     },
@@ -87,9 +87,9 @@ export const recordTexts = {
       ],
     },
     {
-      heading: 'How many months are right',
+      heading: 'How many months to choose',
       text: [
-        'Long enough to answer someone who was turned down and asks why, or who brings a claim. Ask the person who advises you how long that can be. Many companies keep applications for six to twelve months; longer needs a reason that you can name.',
+        'Long enough to answer someone who was turned down and asks why, or who brings a claim. Ask the person who advises you how long that can be. Many companies keep applications for six to twelve months; to keep them longer, you need a good reason.',
       ],
     },
     {
@@ -114,16 +114,16 @@ export const recordTexts = {
         'People who applied by post can be added.',
         'Bulk actions: reject, move or write to many people, with an undo.',
         'Messages between candidates and hiring teams, sent now or scheduled.',
-        'Reasons for rejections, and templates for answers.',
+        'Reasons for rejections, and message templates.',
         'Job alerts by email, and jobs that candidates save.',
         'Jobs that publish themselves at a set time, and several jobs changed in one go.',
         'Feeds for job boards. The job form shows where each job appears.',
-        'Departments of your own.',
+        'Your own departments.',
         'Questions to applicants, and flags on the answers to look at.',
         'An advert check in the job form.',
         'Webhooks: other systems are notified of changes.',
         'A checklist of what the site still needs, on the Overview page.',
-        'These pages of help, linked from the screens.',
+        'These help pages, linked from the screens.',
       ],
     },
   ],

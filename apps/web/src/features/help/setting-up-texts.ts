@@ -5,11 +5,11 @@ export const settingUpTexts = {
   'setting-up': [
     {
       text: [
-        'The Overview page has a checklist. It checks the site itself: items tick themselves when done and come back if they are undone.',
+        'The Overview page has a checklist. It checks the site itself: items are marked as done automatically, and come back if they are undone.',
       ],
     },
     {
-      heading: 'Three kinds of lines',
+      heading: 'Three kinds of item',
       points: [
         'Needed: the law asks for it, or people cannot be reached without it.',
         'Recommended: it protects your applicants’ data, or saves you a bad day.',
@@ -17,7 +17,7 @@ export const settingUpTexts = {
       ],
     },
     {
-      heading: 'What you do not want',
+      heading: 'Items that you do not need',
       text: [
         'Select ‘Not needed’. Your colleagues see who marked it, and when. Any of you can put it back. ‘Hide the checklist’ hides it from you alone.',
       ],
@@ -25,7 +25,7 @@ export const settingUpTexts = {
     {
       heading: 'What is set on the server',
       text: [
-        'The company’s details, the contact for privacy, the virus scanner and the mail server are settings of the server. Give the name that the line mentions, such as BRAND_COMPANY_NUMBER, to the person who runs it. The site reads its settings when it starts.',
+        'The company’s details, the privacy contact, the virus scanner and the mail server are settings of the server. Give the name that the item mentions, such as BRAND_COMPANY_NUMBER, to the person who runs it. The site reads its settings when it starts.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const settingUpTexts = {
         'Open its link and select the button.',
       ],
     },
-    { text: ['If you change mail server, the line comes back until a test email has arrived from the new one.'] },
+    { text: ['If you change mail server, the item comes back until a test email has arrived from the new one.'] },
   ],
   backups: [
     {
@@ -55,8 +55,8 @@ export const settingUpTexts = {
     {
       heading: 'What you see here',
       text: [
-        'Each backup lets the site know when it was made. After seven days without one, the Overview page says so. It stops with the next backup.',
-        'If your backups are made in another way, such as by your hosting company, mark the line ‘A backup of the last 7 days’ as not needed. Then no reminder is sent.',
+        'Each backup lets the site know when it was made. After seven days without one, the Overview page says so. The reminder goes away after the next backup.',
+        'If your backups are made in another way, such as by your hosting company, mark the item ‘A backup of the last 7 days’ as not needed. Then the Overview page does not remind you.',
       ],
     },
     {
@@ -89,7 +89,7 @@ export const settingUpTexts = {
       heading: 'What to do about ‘Not delivered’',
       steps: [
         'Read the reason. ‘No such user’ means a wrong address; most others are about the mail server.',
-        'Contact the person in another way: their page has a telephone number if they gave one.',
+        'Contact the person in another way: their page has a phone number if they gave one.',
         'On the Overview page, select ‘Dealt with’. Emails that fail later are shown again.',
       ],
     },
@@ -115,9 +115,9 @@ export const settingUpTexts = {
     {
       heading: 'What to do',
       steps: [
-        'Open the person and disable the account. Every session ends straight away.',
-        'Ask them, by telephone, what they did.',
-        'Let them choose a new password and turn on two-step verification before you enable it again.',
+        'In Users, open the menu in the person’s row and select ‘Disable account’. Every session ends straight away.',
+        'Ask them, by phone, what they did.',
+        'When you are sure that it is them, enable the account. Ask them to select ‘Forgot password?’ straight away, choose a new password and turn on two-step verification.',
       ],
     },
     {

@@ -148,14 +148,15 @@ function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProps) {
 
 function foundText({ people, more }: Found): string {
   if (people.length === 0) return 'No match. Enter a full email address to invite someone.';
-  if (more) return `The newest ${people.length} of more. Enter more of the name or the email address.`;
+  if (more) return `Showing the newest ${people.length}. Enter more of the name or email address to find others.`;
   return counted(people.length, 'person', 'people');
 }
 
 const teamRoleTexts: Record<TeamRole, string> = {
-  recruiter: 'Sees all applicants, decides, writes to candidates, assigns applications, exports and edits the advert.',
-  hiring_manager: 'Sees all applicants with email address and phone number, and decides.',
-  interviewer: 'Sees only applications assigned to them, without email address and phone number.',
+  recruiter:
+    'Sees all applicants, makes decisions, writes to candidates, assigns and exports applications, and edits the advert.',
+  hiring_manager: 'Sees all applicants, with their email addresses and phone numbers, and makes decisions.',
+  interviewer: 'Sees only applications assigned to them, without email addresses or phone numbers.',
 };
 
 export function TeamRoleOptions() {

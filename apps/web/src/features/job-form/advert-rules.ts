@@ -21,11 +21,11 @@ export const advertRules = {
       : undefined,
   title_place: ({ title, location, address_locality }) =>
     [location.split(',')[0], address_locality].some((place) => isPlaceIn(place ?? '', title))
-      ? { field: 'title', text: 'The title has the place, which every list shows beside it.' }
+      ? { field: 'title', text: 'The title includes the place, which every list shows beside it.' }
       : undefined,
   title_company: ({ title }, { name, short_name }) =>
     [name, short_name].some((each) => hasWords(title, each))
-      ? { field: 'title', text: 'The title has the company’s name, which every page shows already.' }
+      ? { field: 'title', text: 'The title includes the company’s name, which every page shows already.' }
       : undefined,
   title_shouting: ({ title }) =>
     title.includes('!') || /^(?=.*\p{Lu}{6})[^\p{Ll}]+$/u.test(title)
@@ -58,7 +58,7 @@ export const advertRules = {
     return age !== null && age > READING_AGE
       ? {
           field: 'description',
-          text: `The texts read like those for people of ${age}. Shorter sentences and words help.`,
+          text: `The advert has a reading age of ${age}. Use shorter sentences and words.`,
         }
       : undefined;
   },

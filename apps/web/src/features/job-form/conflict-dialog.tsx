@@ -34,7 +34,7 @@ const words = {
     other: 'Theirs',
     mine: 'Yours',
     use: 'Use theirs',
-    overwrite: 'Save mine over it',
+    overwrite: 'Overwrite with mine',
   },
   own: {
     title: 'You saved this job in another tab',

@@ -89,7 +89,7 @@ export function RoleFields({ id }: { id: string | undefined }) {
           name="closing_date"
           type="date"
           min={todayInLondon()}
-          hint="The last day to apply, until midnight in London"
+          hint="The last day to apply, until midnight (UK time)"
         />
         <EmploymentTypeField />
         <SlugField id={id} />

@@ -186,7 +186,7 @@ export function JobForm({ job }: { job: Job | null }) {
 }
 
 function keptText({ by, own }: Conflict, taken: readonly (keyof JobFormValues)[]): string {
-  const whose = own ? 'Your changes in another tab' : `The changes of ${by ?? 'another administrator'}`;
+  const whose = own ? 'Your changes in another tab' : `${by ?? 'Another administrator'}’s changes`;
   return `${whose} are kept too: ${labelsOf(taken)}`;
 }
 

@@ -20,7 +20,7 @@ export function RichTextFields() {
   }, [added, setFocus]);
   const folded = richTextNames.filter((name) => !open.includes(name));
   return (
-    <Panel title="Texts">
+    <Panel title="Advert text">
       <p className={styles.note}>
         Each can have up to {formatNumber(limits.rich_text)} characters, including formatting.
       </p>

@@ -50,7 +50,9 @@ function Questions({ job_id, version, questions }: { job_id: string } & ManagedQ
           onSave={(next, done) => saveAll(version, next, done)}
         />
       ) : (
-        <p>No questions yet. Candidates send their profile, CV and a letter. Add anything else you need to know.</p>
+        <p>
+          No questions yet. Candidates send their profile, CV and a cover letter. Add anything else you need to know.
+        </p>
       )}
       {questions.length < limits.questions ? (
         <Button variant="outline" icon={Plus} className={styles.add} onClick={() => setEdited('new')}>

@@ -34,7 +34,7 @@ export function CompanyDetails() {
         </li>
       ))}
       <li>
-        Telephone: <Phone />
+        Phone: <Phone />
       </li>
     </ul>
   );

@@ -38,18 +38,18 @@ export function PrivacyNotice() {
           your CV.
         </li>
         <li>
-          <strong>Your applications:</strong> the job, your cover letter, your answers to the questions of the job,
-          which we keep with the application, the CV you sent, the status of the application, our notes to you, the
-          messages that you and our hiring team write to each other, and when each changed.
+          <strong>Your applications:</strong> the job, your cover letter, your answers to the job’s questions, which we
+          keep with the application, the CV you sent, the status of the application, our notes to you, the messages that
+          you and our hiring team write to each other, and when each changed.
         </li>
         <li>
           <strong>What the hiring team writes:</strong> notes that colleagues write for each other about your
-          application, tags that they put on it, answers that they mark to look at, which never decide by themselves,
-          and which of them it is assigned to. You do not see these on this website. Ask for a copy at ‘Your data’ on
-          your profile page: you get it within a month, after we have taken out what is about other people.
+          application, tags that they put on it, answers that they have flagged (a flag never decides anything by
+          itself), and which of them it is assigned to. You do not see these on this website. Ask for a copy at ‘Your
+          data’ on your profile page: you get it within a month, after we have taken out what is about other people.
         </li>
         <li>
-          <strong>Adjustments you ask for:</strong> if you tell us, with an application, what you need to take part in
+          <strong>Adjustments you ask for:</strong> what you tell us, in an application, that you need to take part in
           the hiring process. This may say something about your health, so only our administrators see it. It plays no
           part in the decision, and we never include it in an exported list or an email.
         </li>
@@ -62,8 +62,8 @@ export function PrivacyNotice() {
         </li>
         <li>
           <strong>Jobs you save,</strong> and <strong>job alerts:</strong> the address you give for them, with or
-          without an account, the jobs you want to hear of, and which ones we have told you about. Each email has a link
-          that stops it, and <a href="/alerts/manage">you can delete everything about your address</a>.
+          without an account, the jobs you want to hear about, and which ones we have told you about. Each email has a
+          link that stops it, and <a href="/alerts/manage">you can delete everything about your address</a>.
         </li>
         <li>
           <strong>Emails we send you,</strong> until they are sent. After that, we only hold a record that each one was
@@ -86,7 +86,7 @@ export function PrivacyNotice() {
           contract of employment.
         </li>
         <li>
-          To email you new jobs, if you ask for it: with your consent, which you can withdraw with one click in any of
+          To email you new jobs, if you ask for it: with your consent, which you can withdraw with a link in any of
           these emails.
         </li>
         <li>
@@ -114,7 +114,7 @@ export function PrivacyNotice() {
       <p>
         On your profile page you can correct your details, download a copy of what you gave us and we sent or showed
         you, ask for what the hiring team wrote, and delete your account with all of it. You can also ask us to do this
-        for you, and to restrict how we use your data. You can object to a use that rests on our legitimate interests,
+        for you, and to restrict how we use your data. You can object to a use that relies on our legitimate interests,
         and ask for data you gave us in a form that another service can read. We answer within a month, and there is no
         charge. You can make a request <PrivacyContact />.
       </p>
@@ -143,11 +143,12 @@ function PrivacyRetention() {
         </li>
         <li>
           Your account and your profile: until you delete them, or {account_months} months after you last signed in or
-          applied. Accounts of administrators stay longer.
+          applied. We keep the accounts of administrators for longer, and those of colleagues while they are on a hiring
+          team.
         </li>
         <li>
-          A month before we erase an application or an account, we email you. Select the button in that email to start
-          the time again.
+          A month before we erase an application or an account, we email you. Select the button in that email to restart
+          this period.
         </li>
         <li>
           What the hiring team wrote about an application: as long as the application. Your request for a copy of it: a

@@ -12,9 +12,9 @@ export function StoragePage() {
     <>
       <h1>Cookies and storage</h1>
       <p>
-        This website stores information in your browser only when it needs to, to do what you ask for. It does not use
-        cookies or similar technology for advertising, statistics or tracking, and it sends nothing to other websites.
-        That is why we do not ask for your consent.
+        This website stores information in your browser only when that is needed for what you ask it to do. It does not
+        use cookies or similar technology for advertising, statistics or tracking, and it sends nothing to other
+        websites. That is why we do not ask for your consent.
       </p>
       <p>
         While you read about jobs, this website sets no cookies. It only stores how far you have scrolled, in your tab.
@@ -35,7 +35,8 @@ export function StoragePage() {
       ))}
       <h2>Removing it yourself</h2>
       <p>
-        You can delete all of these in your browser’s settings at any time. This signs you out and has no other effect.
+        You can delete all of these in your browser’s settings at any time. This signs you out. Anything you have
+        written but not yet sent or saved is lost, and keyboard shortcuts are turned on again.
       </p>
     </>
   );

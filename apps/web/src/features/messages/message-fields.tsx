@@ -55,7 +55,7 @@ export function MessageFields({ draft, templates, onChange, errors }: MessageFie
         <p className={styles.replaced} role="status">
           Your own text was replaced.{' '}
           <Button variant="ghost" size="small" onClick={bringBack}>
-            Bring it back
+            Restore it
           </Button>
         </p>
       )}

@@ -132,7 +132,7 @@ function ReplyForm({ id }: { id: string }) {
       <Field
         label="Your message"
         error={problem ?? failed ?? undefined}
-        hint="The hiring team reads it here. Plain text, without files."
+        hint="The hiring team will read it here. Plain text only, no attachments."
       >
         <Textarea
           rows={5}

@@ -7,7 +7,7 @@ const sendTimes = {
   now: () => 'Now',
   soon: (minutes: number) => (minutes > 1 ? `In ${minutes} minutes` : 'In a minute'),
   tomorrow: () => 'Tomorrow at 9:00',
-  chosen: () => 'At a day and time',
+  chosen: () => 'On a day and time that you choose',
 } as const;
 
 /** `at`: for `chosen`, the day and time in London as they were entered, which may be incomplete. */

@@ -88,7 +88,7 @@ function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canW
             pendingText="Saving..."
             onClick={() => needsNoAnswer.mutate({ id })}
           >
-            Needs no answer
+            Needs no reply
           </Button>
         </div>
       )}

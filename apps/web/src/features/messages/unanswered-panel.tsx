@@ -25,9 +25,9 @@ export function UnansweredPanel() {
   const more = total - applications.length;
   if (total === 0 && !query.isError) return null;
   return (
-    <Panel title="Messages waiting for an answer" className={widePanelClass()}>
+    <Panel title="Messages waiting for a reply" className={widePanelClass()}>
       {query.isError ? (
-        <QueryError query={query}>Failed to fetch the messages waiting for an answer</QueryError>
+        <QueryError query={query}>Failed to fetch the messages waiting for a reply</QueryError>
       ) : (
         <>
           <RowList>
@@ -50,7 +50,7 @@ export function UnansweredPanel() {
           </RowList>
           {more > 0 && (
             <p className={styles.quiet}>
-              And {formatNumber(more)} more. The filter ‘Messages’ of a job’s applicants shows them.
+              And {formatNumber(more)} more. To see them, use the ‘Messages’ filter in the list of applicants for a job.
             </p>
           )}
         </>

@@ -110,7 +110,7 @@ export function MessageForm({ application, unnotified, form, when = 'now', repla
     <form ref={box} className={styles.form} onSubmit={submit} noValidate>
       {unnotified && (
         <Alert tone="warn">
-          The candidate was not emailed about ‘{unnotified}’ yet. This message replaces that email.
+          The candidate has not been emailed about ‘{unnotified}’ yet. This message replaces that email.
         </Alert>
       )}
       <MessageFields draft={form.draft} templates={templates} onChange={form.change} errors={form.errors} />

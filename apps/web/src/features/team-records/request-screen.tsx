@@ -25,7 +25,7 @@ import styles from './team-records.module.css';
 import { Entry } from './entry.tsx';
 import { useDecision } from './use-decision.ts';
 
-const back = <BackLink to="/admin">Back to Administration</BackLink>;
+const back = <BackLink to="/admin">Back to Overview</BackLink>;
 
 export function RequestScreen({ id }: { id: string }) {
   return teamRecordInput.safeParse({ id }).success ? <KnownRequest id={id} /> : <NoRequest />;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 /** `person`: a candidate; `tags`: the company's tags; `gone`: why something may not be there. */
 const admin = {
   isAdmin: true,
-  home: { to: '/admin', back: 'Back to Administration' },
+  home: { to: '/admin', back: 'Back to Overview' },
   jobs: { to: '/admin/jobs', back: 'Back to Jobs' },
   applicants: '/admin/jobs/$id/applicants',
   application: '/admin/applications/$id',

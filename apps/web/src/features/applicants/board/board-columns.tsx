@@ -132,7 +132,7 @@ function BoardNews({ isChanged, canMove, filters, filtered, onShowKeys, onShow }
           <HelpLink topic="applicants" />
         </span>
         <Button variant="ghost" size="small" icon={Keyboard} className={styles.keys} onClick={onShowKeys}>
-          Keys
+          Shortcuts
         </Button>
       </div>
       {isOpen && <div id={form}>{filters}</div>}
@@ -146,7 +146,7 @@ function keysOf({ move, bulk }: Can): Key[] {
     ['k', 'Previous card'],
     ...(move ? [['m', 'Move the card'] satisfies Key] : []),
     ...(bulk ? selectKeys : []),
-    ['?', 'Show these keys'],
+    ['?', 'Show these shortcuts'],
   ];
 }
 
@@ -177,7 +177,7 @@ function useBoardKeys(box: RefObject<HTMLElement | null>, can: Can) {
     showKeys: () => setShown(true),
     dialog: (
       <KeysDialog open={shown} onClose={() => setShown(false)} keys={keysOf(can)}>
-        These work while the board has focus. In the menu, type a status’s first letter.
+        These work while the board has focus. In the menu, enter the first letter of a status.
       </KeysDialog>
     ),
   };

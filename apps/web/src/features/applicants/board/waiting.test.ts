@@ -11,8 +11,8 @@ test('[PIPE-09] a card says for how many days it has been in its status; a long 
   expect(after(0.9)).toEqual({ text: 'New today', tone: 'plain' });
   expect(after(1)).toEqual({ text: '1 day here', tone: 'plain' });
   expect(after(9.9)).toEqual({ text: '9 days here', tone: 'plain' });
-  expect(after(10)).toEqual({ text: '10 days: long', tone: 'amber' });
-  expect(after(20)).toEqual({ text: '20 days: too long', tone: 'red' });
+  expect(after(10)).toEqual({ text: 'Long wait: 10 days', tone: 'amber' });
+  expect(after(20)).toEqual({ text: 'Too long: 20 days', tone: 'red' });
 });
 
 test('no candidate waits after a rejection or a withdrawal', () => {

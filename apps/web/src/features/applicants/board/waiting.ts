@@ -17,8 +17,8 @@ export function waitingOf(
   const time = days === 1 ? '1 day' : `${days} days`;
   const text = days === 0 ? 'New today' : `${time} here`;
   if (card.withdrawn_at || card.status === 'Rejected') return { text, tone: 'plain' };
-  if (days >= limits.red) return { text: `${time}: too long`, tone: 'red' };
-  if (days >= limits.amber) return { text: `${time}: long`, tone: 'amber' };
+  if (days >= limits.red) return { text: `Too long: ${time}`, tone: 'red' };
+  if (days >= limits.amber) return { text: `Long wait: ${time}`, tone: 'amber' };
   return { text, tone: 'plain' };
 }
 
