@@ -165,7 +165,7 @@ test('[PIPE-10] single keys work only in the review and outside fields, are list
   await page.getByRole('link', { name: 'Back to Applicants' }).focus();
 
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog.getByRole('term')).toHaveCount(9);
   await page.keyboard.press('j');
   await expect(dialog).toBeVisible();

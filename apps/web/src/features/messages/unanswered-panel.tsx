@@ -27,7 +27,7 @@ export function UnansweredPanel() {
   return (
     <Panel title="Messages waiting for an answer" className={widePanelClass()}>
       {query.isError ? (
-        <QueryError query={query}>Failed to fetch the messages waiting for an answer</QueryError>
+        <QueryError query={query}>Failed to fetch the messages waiting for a reply</QueryError>
       ) : (
         <>
           <RowList>

@@ -12,7 +12,7 @@ export function useSelectKeys(canSelect: boolean): ReactNode {
     '?': () => setShown(canSelect),
   });
   return (
-    <KeysDialog open={shown} onClose={() => setShown(false)} keys={[...selectKeys, ['?', 'Show these keys']]}>
+    <KeysDialog open={shown} onClose={() => setShown(false)} keys={[...selectKeys, ['?', 'Show these shortcuts']]}>
       These work while an application in the list has focus.
     </KeysDialog>
   );

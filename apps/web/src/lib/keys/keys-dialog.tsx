@@ -19,7 +19,7 @@ export function KeysDialog({ open, onClose, keys, children }: KeysDialogProps) {
   const [on, setOn] = useSingleKeysSetting();
   const items = keys.map(([key, action]) => ({ term: action, value: <kbd className={styles.key}>{key}</kbd> }));
   return (
-    <Dialog open={open} onClose={onClose} title="Keys" size="small">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" size="small">
       <DialogBody>
         <Checkbox
           label="Use keyboard shortcuts in this browser"
