@@ -90,7 +90,7 @@ test('[REASON-05] a template is written with fields by buttons, previewed, and a
   });
   await page.getByRole('button', { name: 'Save Template' }).click();
   await expect(page.getByText('Your text is still here and is not saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.getByRole('button', { name: 'Replace it with my text' }).click();
   await expect(page.getByText('Template saved successfully.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy into the form version 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy into the form version 2' }).click();

@@ -96,7 +96,7 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
   await expect(welcome).toHaveCount(0);
 
   await member.goto('/dashboard/profile');
-  await member.getByLabel(/^Hiring teams that I am added to/).uncheck();
+  await member.getByLabel(/^Hiring teams I am added to/).uncheck();
   await expect
     .poll(() => db.profile.findFirst({ where: { email }, select: { mail_hiring_teams: true } }))
     .toEqual({ mail_hiring_teams: false });

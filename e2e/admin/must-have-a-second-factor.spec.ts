@@ -21,7 +21,7 @@ test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey with a ma
   await signInOnScreen(page, admin);
   await expect(page).toHaveURL('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
-  await expect(card.getByText('Administrators must verify a second step.')).toBeVisible();
+  await expect(card.getByText('Administrators must use a second step to sign in.')).toBeVisible();
   await checkAccessibility();
 
   await card.getByRole('button', { name: 'Add a passkey' }).click();
@@ -84,7 +84,7 @@ test('[TEAM-05] a member of a hiring team is led to add a second step before the
   await page.goto(`/hiring/jobs/${job.id}`);
   await expect(page).toHaveURL('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
-  await expect(card.getByText('Members of a hiring team must verify a second step.')).toBeVisible();
+  await expect(card.getByText('Members of a hiring team must use a second step to sign in.')).toBeVisible();
   await checkAccessibility();
 
   await card.getByRole('button', { name: 'Add a passkey' }).click();

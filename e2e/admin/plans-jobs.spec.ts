@@ -23,7 +23,7 @@ test('[PLAN-02] [FORM-09] [FEED-05] an administrator plans a draft at the foot o
   await expect(time, 'tomorrow at nine').toHaveValue(/T09:00$/);
   await time.fill(londonTimeOf(new Date(Date.now() - 86_400_000)).replace(/\d\d$/, '00'));
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(dialog.getByText('Choose a time that is still to come')).toBeVisible();
+  await expect(dialog.getByText('Choose a time in the future')).toBeVisible();
   await checkAccessibility();
   const tomorrow = `${londonTimeOf(new Date(Date.now() + 86_400_000)).slice(0, 10)}T09:15`;
   await time.fill(tomorrow);

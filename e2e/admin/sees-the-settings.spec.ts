@@ -132,7 +132,9 @@ test.describe('with a mail server', () => {
     await signIn(page, admin);
     await page.goto('/admin');
     const list = card(page, 'Before the first job');
-    await expect(list).toContainText('Start here: send yourself a test email and open the link in it.');
+    await expect(list).toContainText(
+      'Start here: send yourself a test email, open the link in it and select ‘It arrived’.',
+    );
     await checkAccessibility();
 
     await list.getByRole('link', { name: 'Emails arrive' }).click();
@@ -163,8 +165,8 @@ test.describe('with a mail server', () => {
     await list.getByRole('button', { name: 'Hide the checklist' }).click();
     await expect(list).toBeHidden();
     await page.reload();
-    await page.getByText('Checklist of this site').click();
-    await expect(page.getByRole('button', { name: 'Show it first again' })).toBeVisible();
+    await page.getByText('Setup checklist').click();
+    await expect(page.getByRole('button', { name: 'Show it at the top again' })).toBeVisible();
     expect([...hosts]).toEqual([baseURL]);
     expect(
       await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted()),

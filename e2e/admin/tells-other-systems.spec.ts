@@ -52,11 +52,11 @@ test('[HOOK-01] [HOOK-06] an administrator adds a webhook, sees its secret once,
   await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(1);
   const row = page.getByRole('listitem').filter({ hasText: 'A test' });
   await expect(row).toContainText('Status 500');
-  await row.getByText('Answer').click();
+  await row.getByText('Response').click();
   await expect(row.getByText('<b>Down</b>')).toBeVisible();
   await checkAccessibility();
   await row.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('It is being sent.')).toBeVisible();
+  await expect(page.getByText('Sending 1 request.')).toBeVisible();
   await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBeGreaterThan(1);
 
   const [first, again] = receiver.received;

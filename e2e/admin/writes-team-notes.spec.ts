@@ -113,7 +113,7 @@ test.describe('after 15 minutes', () => {
     await db.teamNote.updateMany({ where: { application_id: application.id }, data: { created_at } });
     await note.getByRole('textbox').fill('Too late.');
     await note.getByRole('button', { name: 'Save note' }).click();
-    await expect(note.getByText('You can change or delete a note for 15 minutes after writing it.')).toBeVisible();
+    await expect(note.getByText('You can only change or delete a note within 15 minutes of writing it.')).toBeVisible();
     await expect(note.getByRole('textbox')).toHaveValue('Too late.');
     await note.getByRole('button', { name: 'Cancel' }).click();
 

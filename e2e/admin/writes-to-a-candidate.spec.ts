@@ -37,7 +37,7 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   await panel.getByRole('button', { name: 'Full name' }).click();
   await text.press('End');
   await text.pressSequentially(`,\n${written}`);
-  await expect(panel.getByText('What the candidate gets')).toBeVisible();
+  await expect(panel.getByText('What the candidate will get')).toBeVisible();
   await expect(panel.getByText('Come and see us – Fleet Manager')).toBeVisible();
   await expect(panel.getByText(`Dear Maya {{company}}, ${written}`)).toBeVisible();
   await checkAccessibility();
@@ -62,7 +62,7 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   expect(mail.subject).toBe('Come and see us – Fleet Manager');
   expect(mail.text).toContain(`Dear Maya {{company}},\n${written}`);
   expect(mail.text).toContain(
-    'Please do not answer this email, as replies are not read. Use the button to reply on our site.',
+    'Please do not answer this email, as replies are not read. Select the button to reply on our site.',
   );
   expect(mail.reply).toContain(`/dashboard/applied/${id}#messages`);
 
@@ -70,7 +70,7 @@ test('[MSG-01] [MSG-04] an administrator sees a message before it goes, keeps it
   await opener.click();
   await subject.fill('One more thing');
   await text.fill('Bring a pen.');
-  await panel.getByLabel('When').selectOption('Tomorrow at 9:00');
+  await panel.getByLabel('When').selectOption('Tomorrow at 09:00');
   await panel.getByRole('button', { name: 'Schedule message' }).click();
   await expect(messages).toHaveCount(2);
   await expect(messages.last()).toContainText(/Scheduled for .* at 09:00/);

@@ -24,7 +24,7 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
   const card = page.getByRole('region', { name: 'Your data' });
   await expect(
     card.getByText(
-      'The file does not include what our staff wrote about your applications. You can ask for that below; we will send it within a month, without details about other people.',
+      'The file does not include what our staff wrote about your applications. You can ask for that below. You can then download it within a month, without details about other people.',
     ),
   ).toBeVisible();
   await card.getByRole('button', { name: 'Request notes' }).click();
@@ -96,7 +96,7 @@ test('[NOTE-07] a candidate about whom nothing was written is told so at once', 
   const card = page.getByRole('region', { name: 'Your data' });
   await card.getByRole('button', { name: 'Request notes' }).click();
   await expect(
-    card.getByText('Our colleagues have written nothing about your applications, so there is nothing to send you.'),
+    card.getByText('Our staff have written nothing about your applications, so there is nothing to send you.'),
   ).toBeVisible();
   await checkAccessibility();
 });

@@ -181,7 +181,7 @@ test('a CV that is being checked for viruses says so until it is known to be cle
   await db.cv.update({ where: { id: cv.id }, data: { scan: 'pending' } });
   await openProfile(page, candidate);
   const checking =
-    'It is being checked for viruses. You can open it after that. If it takes longer than an hour, upload another file.';
+    'We are checking it for viruses. You can open it once that is done. If it takes longer than an hour, upload another file.';
   await expect(cvCard(page).getByText(checking)).toBeVisible();
   await expect(cvCard(page).getByRole('button', { name: 'View CV' })).toBeHidden();
   await checkAccessibility();
@@ -189,7 +189,7 @@ test('a CV that is being checked for viruses says so until it is known to be cle
   await page.getByRole('button', { name: 'Apply Now' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('CV attached', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('It is being checked for viruses. You can open it after that.')).toBeVisible();
+  await expect(dialog.getByText('We are checking it for viruses. You can open it once that is done.')).toBeVisible();
   await checkAccessibility();
 
   await page.goto('/dashboard/profile');

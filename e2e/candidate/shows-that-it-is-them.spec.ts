@@ -79,9 +79,9 @@ test('[FACTOR-05] a candidate shows that it is them before an account is connect
   await expect(disconnect).toHaveCount(0);
 
   await changeSession({ amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - 7_200 }] });
-  await card.getByRole('button', { name: 'Make new codes' }).click();
+  await card.getByRole('button', { name: 'Create new codes' }).click();
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
-  await codes.getByRole('button', { name: 'Make codes' }).click();
+  await codes.getByRole('button', { name: 'Create codes' }).click();
   await codes.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await codes.getByLabel('Recovery code').fill(recovery[1]);
   await page.keyboard.press('Enter');

@@ -58,7 +58,7 @@ test('[FACTOR-01] [AUTH-15] [SESS-01] a candidate turns two-step verification on
   await dialog.getByRole('button', { name: 'Turn on' }).click();
 
   const codes = page.getByRole('dialog', { name: 'Recovery codes' });
-  await codes.getByRole('button', { name: 'Make codes' }).click();
+  await codes.getByRole('button', { name: 'Create codes' }).click();
   const list = codes.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem');
   await expect(list).toHaveCount(10);
   await checkAccessibility();

@@ -104,7 +104,7 @@ for (const team_role of ['recruiter', 'hiring_manager', 'interviewer'] as const)
     const heading = team_role === 'interviewer' ? 'Application Not Found' : 'Tom Reid';
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await page.goto(`/hiring/jobs/${job.id}/edit`);
-    const form = team_role === 'recruiter' ? 'Edit Job' : 'Not for your role';
+    const form = team_role === 'recruiter' ? 'Edit Job' : 'Not available for your role';
     await expect(page.getByRole('heading', { level: 1, name: form })).toBeVisible();
     await checkAccessibility();
   });

@@ -62,8 +62,8 @@ test('a candidate adds a phone to sign in with, is told when the next code can b
   await signInOnScreen(page, await createCandidate(db));
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Signing in' });
-  await card.getByRole('button', { name: 'Add a phone' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a phone' });
+  await card.getByRole('button', { name: 'Add a phone number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a phone number' });
   const field = dialog.getByLabel('Phone Number');
   await expect(field).toBeFocused();
   await field.fill(typed);
@@ -77,7 +77,7 @@ test('a candidate adds a phone to sign in with, is told when the next code can b
   await checkAccessibility();
   await code.fill(sent);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Phone added')).toBeVisible();
+  await expect(toast(page, 'Phone number saved')).toBeVisible();
   await expect(
     card.getByText(`You can sign in with a code that we send to your number ending in ${number.slice(-3)}.`),
   ).toBeVisible();
@@ -97,5 +97,5 @@ test('a candidate adds a phone to sign in with, is told when the next code can b
   await card.getByRole('button', { name: 'Disconnect Phone' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(toast(page, 'Account disconnected')).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Add a phone' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Add a phone number' })).toBeVisible();
 });

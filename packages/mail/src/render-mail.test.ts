@@ -149,10 +149,12 @@ test('a mail about a closed job says that the application is still considered, o
   const [, , , closed, deleted] = notices.map((mail) => render(mail));
   expect(closed?.subject).toBe('Fleet Administrator is closed to new applications');
   expect(closed?.text).toContain(
-    'Your application of 1 November 2026 has the status ‘Under Review’ and is still being considered.',
+    'The application you made on 1 November 2026 has the status ‘Under Review’ and is still being considered.',
   );
   expect(deleted?.subject).toBe('Fleet Administrator is no longer on our site');
-  expect(deleted?.text).toContain('Your application of 1 November 2026 stays in your list, with the status ‘Applied’.');
+  expect(deleted?.text).toContain(
+    'The application you made on 1 November 2026 is still in your list, with the status ‘Applied’.',
+  );
 });
 
 test.for(applicationStatuses)(
@@ -217,8 +219,8 @@ test('[TEAM-05] an invitation to a hiring team says who invites, to which job an
 test('a mail about an added application opens a new account, and leads to an earlier one', () => {
   const added = { template: 'application_added', job_title: 'Fleet Administrator', to: 'bob@example.com' } as const;
   const { text } = render({ ...added, ...linked });
-  expect(text).toContain('We have made an account for you there.');
-  expect(text).toContain(linked.code);
+  expect(text).toContain('We have created an account for you there.');
+  expect(text).toContain(`Or enter this code when you are asked for it:\n${linked.code}`);
   expect(text).toContain(new URL('/privacy', linked.link).href);
   const earlier = render({ ...added, link: linked.link });
   expect(earlier.text).toContain('Sign in with your account to follow your application, withdraw it, or delete');
@@ -255,14 +257,14 @@ const message = {
 };
 
 test('[MSG-01] a message says below its text that nobody reads answers to it, unless the company has a mailbox', () => {
-  const noAnswers = 'Please do not answer this email, as replies are not read. Use the button to reply on our site.';
+  const noAnswers = 'Please do not answer this email, as replies are not read. Select the button to reply on our site.';
   const [before, after] = render(message).text.split(message.text);
   expect(before).not.toContain(noAnswers);
   expect(after).toContain(noAnswers);
   const { text, html } = renderMail(message, { brand: brandFrom(), now, mailbox: 'people@example.com' });
   for (const shown of [text, html]) {
     expect(shown).not.toContain('replies are not read');
-    expect(shown.split('Please reply on our site, where the hiring team sees your answer.')).toHaveLength(2);
+    expect(shown.split('Please reply on our site, where the hiring team will see your reply.')).toHaveLength(2);
   }
 });
 
@@ -313,7 +315,7 @@ test('a mail about a changed password says so, with the time', () => {
   const { subject, text } = render({ template: 'password_changed', to: 'bob@example.com', by: firefox });
   expect(subject).toBe('Your password for Larkfield Careers was changed');
   expect(text).toContain(
-    'The password of your account on Larkfield Careers was changed on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
+    'The password of your account on Larkfield Careers was changed on 21 November 2026 at 14:30 (UK time), using Firefox on Linux from the network 192.0.2.0/24.',
   );
 });
 
@@ -321,7 +323,7 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
   const new_device = render({ template: 'new_device', to: 'bob@example.com', by: firefox });
   expect(new_device.subject).toBe('A new sign-in to your Larkfield Careers account');
   expect(new_device.text).toContain(
-    'A new browser signed in to your account on Larkfield Careers on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24.',
+    'A new browser signed in to your account on Larkfield Careers on 21 November 2026 at 14:30 (UK time), using Firefox on Linux from the network 192.0.2.0/24.',
   );
   const linked = render({
     template: 'factor_added',
@@ -343,9 +345,17 @@ test('[TRUST-09] mails about security say when, with which browser, from which n
     by: 'administrator',
   });
   expect(old.text).toContain(
-    'from this address to another one on 21 November 2026 at 14:30 (UK time), by an administrator.',
+    'from this one to another one on 21 November 2026 at 14:30 (UK time), by an administrator.',
   );
   expect(old.text).toContain('call us on 01632 960 190 straight away');
+});
+
+test.each([
+  [1, 'You have 1 recovery code left.'],
+  [2, 'You have 2 recovery codes left.'],
+])('a mail about a used recovery code says how many are left: %i', (left, sentence) => {
+  const { text } = render({ template: 'recovery_code_used', to: 'bob@example.com', left, by: firefox });
+  expect(text).toContain(sentence);
 });
 
 const ofAlert = {
@@ -373,11 +383,11 @@ test('[ALERT-07] the mail of an alert names each job with its link, then leads t
   expect(html).not.toContain('<b>Fleet');
   const one = render({ ...mail, total: 1, jobs: alertJobs.slice(0, 1), gone: ['the department HR'] });
   expect(one.subject).toBe('1 new job at Larkfield Vehicle Leasing');
-  expect(one.text).toContain('No job has the department HR any more. You can change this alert.');
+  expect(one.text).toContain('We no longer have any jobs for the department HR. You can change this alert.');
 });
 
 test('the question whether to keep an alert says when it is erased otherwise', () => {
   const { subject, text } = render({ template: 'alert_keep', erased_on: '2028-04-23T09:00:00Z', ...ofAlert });
   expect(subject).toBe('Still looking for a job at Larkfield Vehicle Leasing?');
-  expect(text).toContain('Otherwise we will delete it and your address on 23 April 2028.');
+  expect(text).toContain('Otherwise, we will delete it, and the address we hold for it, on 23 April 2028.');
 });

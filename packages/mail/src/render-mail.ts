@@ -17,8 +17,8 @@ function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
 /** @param mailbox Where answers to mails go; without one they are not read. */
 function messageContent({ subject, text, link }: MessageMail, mailbox: string | undefined): MailContent {
   const reply = mailbox
-    ? 'Please reply on our site, where the hiring team sees your answer.'
-    : 'Please do not answer this email, as replies are not read. Use the button to reply on our site.';
+    ? 'Please reply on our site, where the hiring team will see your reply.'
+    : 'Please do not answer this email, as replies are not read. Select the button to reply on our site.';
   return {
     subject,
     preview: 'A message from the hiring team.',

@@ -57,7 +57,7 @@ test('a time comes back as the time that it was, and a title that looks like one
   await queue({ ...closed, to: 'ada@example.com' });
   for (const { id } of await db.outboxMail.findMany()) await deliverMail(delivery, id);
   expect(sent).toMatchObject([{ subject: `${closed.job_title} is closed to new applications` }]);
-  expect(sent[0]?.text).toContain('Your application of 1 November 2026 has the status ‘Applied’');
+  expect(sent[0]?.text).toContain('The application you made on 1 November 2026 has the status ‘Applied’');
 });
 
 test('a mail that cannot be written counts as a failed attempt, holds up no other, and is given up after five days', async () => {

@@ -38,7 +38,7 @@ function testMailContent(brand: Brand, now: Date, arrived_link: string): MailCon
     heading: 'The mail server works',
     before: [`This email was sent from the settings of ${site} on ${formatDateTime(now)} (UK time).`],
     action: { label: 'It arrived', link: arrived_link },
-    after: ['Opening the link ticks ‘Emails arrive’ in your checklist.'],
+    after: ['Open the link and select ‘It arrived’ to tick ‘Emails arrive’ in your checklist.'],
   };
 }
 

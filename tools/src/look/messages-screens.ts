@@ -19,7 +19,7 @@ async function writeMessage(page: Page): Promise<void> {
     .getByRole('textbox', { name: 'Text' })
     .fill('Dear {{name}},\n\nyou applied on {{applied_date}}: https://example.com\n\n{{sender}}');
   await form.getByLabel('When').selectOption('On a day and time that you choose');
-  await form.getByText('What the candidate gets').waitFor();
+  await form.getByText('What the candidate will get').waitFor();
 }
 async function writeNoSubject(page: Page): Promise<void> {
   await openForm(page);

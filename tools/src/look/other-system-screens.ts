@@ -21,7 +21,7 @@ async function showSecret(page: Page): Promise<void> {
   await page.getByText('whsec_').waitFor();
 }
 async function openAnswers(page: Page): Promise<void> {
-  for (const answer of await page.locator('summary', { hasText: 'Answer' }).all()) await answer.click();
+  for (const answer of await page.locator('summary', { hasText: 'Response' }).all()) await answer.click();
 }
 /** Has no webhooks. */
 async function haveNone(page: Page): Promise<void> {
@@ -52,6 +52,6 @@ export const otherSystemScreens = [
   { name: 'webhook', as, path: one, act: openAnswers },
   { name: 'webhook-secret', as, path: one, act: showSecret },
   { name: 'webhook-removal', as, path: one, act: press('Remove') },
-  { name: 'webhook-sending-failed', as, path: one, act: press('Send all failed again') },
+  { name: 'webhook-sending-failed', as, path: one, act: press('Send all failed requests again') },
   { name: 'webhook-not-found', as, path: `${list}/none` },
 ];

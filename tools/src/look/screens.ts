@@ -59,7 +59,7 @@ async function hideChecklist(page: Page): Promise<void> {
     await route.fulfill({ contentType: 'application/json', body: text.replace('"hidden":false', '"hidden":true') });
   });
   await page.reload();
-  await page.locator('summary', { hasText: 'Checklist of this site' }).click();
+  await page.locator('summary', { hasText: 'Setup checklist' }).click();
 }
 async function deleteJob(page: Page): Promise<void> {
   await press(/^More actions/)(page);
@@ -194,7 +194,7 @@ export const screens: Screen[] = [
   { name: 'equality-form', as: 'candidate', path: '/dashboard/equality' },
   { name: 'equality-form-closed', as: 'newcomer', path: '/dashboard/equality' },
   { name: 'profile', as: 'candidate', path: '/dashboard/profile' },
-  { name: 'add-phone', as: 'candidate', path: '/dashboard/profile', act: press('Add a phone') },
+  { name: 'add-phone', as: 'candidate', path: '/dashboard/profile', act: press('Add a phone number') },
   { name: 'two-steps', as: 'candidate', path: '/dashboard/profile', act: press('Turn on') },
   { name: 'two-steps-phone', as: 'candidate', path: '/dashboard/profile', act: addPhone },
   { name: 'account-deletion', as: 'candidate', path: '/dashboard/profile', act: press('Delete my account') },

@@ -133,7 +133,7 @@ test('a filter that no job has any more is told once, with the link to change it
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ total: 0, gone: ['the department People', 'the location Atlantis'] });
   const [mailed] = await deliverAt('2027-03-28T07:30:00Z');
-  expect(mailed?.text).toContain('No job has the department People any more. You can change this alert.');
+  expect(mailed?.text).toContain('We no longer have any jobs for the department People. You can change this alert.');
   expect(await mailsAt('2027-03-29T07:30:00Z')).toEqual([]);
 });
 

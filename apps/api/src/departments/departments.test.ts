@@ -87,7 +87,7 @@ test('a department is removed only while no job has it, a draft neither', async 
   await departments.add({ name: 'Workshop' });
   const id = await idOf('Workshop');
   const job = await createJob(db, { department: 'Workshop', status: 'Draft' });
-  await expect(departments.remove({ id })).rejects.toThrow('Jobs have this department, so it cannot be removed');
+  await expect(departments.remove({ id })).rejects.toThrow('This department is in use, so it cannot be removed');
   await db.job.delete({ where: { id: job.id } });
   expect((await departments.remove({ id })).map(({ name }) => name)).not.toContain('Workshop');
 });

@@ -40,7 +40,7 @@ test('[TEAM-10] a recruiter does not publish, fill, close, copy or delete the jo
   for (const status of ['Published', 'Draft', null]) {
     const { body } = await save({ title: 'Changed too', status });
     expect(body.error).toMatchObject({
-      message: 'Only administrators publish a job',
+      message: 'Only administrators can publish a job',
       data: { httpStatus: 400, field: 'status' },
     });
   }

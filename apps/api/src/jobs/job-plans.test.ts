@@ -81,8 +81,8 @@ test.for([
   ['2026-12-01T09:10', 'The time must be a day and a time on a quarter of an hour, such as 2027-03-28T09:15'],
   ['2026-02-30T09:00', 'The time must be a day and a time on a quarter of an hour, such as 2027-03-28T09:15'],
   ['tomorrow', 'The time must be a day and a time on a quarter of an hour, such as 2027-03-28T09:15'],
-  ['2020-12-01T09:00', 'Choose a time that is still to come'],
-  [nineOClock(368), 'Choose a time within a year'],
+  ['2020-12-01T09:00', 'Choose a time in the future'],
+  [nineOClock(368), 'Choose a time in the next year'],
 ] as const)('a plan for %s is refused: %s', async ([time, error]) => {
   const job = await createDraft();
   expect(await plan(job.id, time)).toMatchObject({ status: 400, body: { error, field: 'publish_at' } });

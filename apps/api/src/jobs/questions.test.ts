@@ -71,8 +71,10 @@ test('[ASK-01] a job has at most 15 questions, and a choice 2 to 20 options of a
   expect((await refused(options(21)))[1]).toBe('A question can have at most 20 options');
   expect((await refused(options(2, 'x'.repeat(120))))[1]).toBe('The option must be at most 120 characters');
   expect((await refused({ ...choice, options: ['Van', ' Van '] }))[1]).toBe('Two options are the same');
-  expect((await refused({ ...short, options: ['Van', 'Lorry'] }))[1]).toBe('Only a question with a choice has options');
-  expect((await refused({ ...short, unit: 'years' }))[1]).toBe('Only a number has a unit');
+  expect((await refused({ ...short, options: ['Van', 'Lorry'] }))[1]).toBe(
+    'Only a question with a choice can have options',
+  );
+  expect((await refused({ ...short, unit: 'years' }))[1]).toBe('Only a number can have a unit');
   expect((await refused({ type: 'file', label: 'Your photo' }))[0]).toBe(400);
   expect((await refused({ type: 'short', label: ' ' }))[1]).toBe('The question is required');
 });

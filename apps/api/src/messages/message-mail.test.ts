@@ -51,7 +51,7 @@ test('[MSG-01] the mail has the text of the message, says that nobody reads answ
   const person = await writeTo('Dear {{name}},\n\nCome on Monday.\nBring a pen.');
   const mail = await mailTo(person);
   expect(mail.subject).toBe('Hello Maya Green – Fleet Manager');
-  const words = 'Please do not answer this email, as replies are not read. Use the button to reply on our site.';
+  const words = 'Please do not answer this email, as replies are not read. Select the button to reply on our site.';
   expect(mail.text.split(words)).toHaveLength(2);
   expect(mail.text).toContain('Dear Maya Green,\n\nCome on Monday.\nBring a pen.');
   expect(mail.text).toContain(`Reply:\nhttp://careers.test/dashboard/applied/${person.application_id}#messages`);

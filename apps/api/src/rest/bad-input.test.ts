@@ -201,7 +201,7 @@ test('[REST-23] a change that changes nothing is refused, and leaves the version
   for (const body of [{}, { Status: 'Offer' }, undefined])
     expect(await call('PUT', path, { token, body })).toMatchObject({
       status: 400,
-      body: { error: 'Status or notes are required' },
+      body: { error: 'Enter a status or notes' },
     });
   expect(await rows()).toEqual(before);
 });

@@ -117,7 +117,7 @@ test('[NOTE-03] a note is changed by its author for 15 minutes, which it shows; 
     const { status, body } = await send(procedure, interviewer, { note_id, text: 'Too late.' });
     expect(status).toBe(403);
     expect(body.error).toMatchObject({
-      message: 'You can change or delete a note for 15 minutes after writing it. Add another note instead.',
+      message: 'You can only change or delete a note within 15 minutes of writing it. Add another note instead.',
       data: { error: 'team_note_settled' },
     });
   }

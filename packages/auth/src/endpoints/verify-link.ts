@@ -88,7 +88,7 @@ function verifyPage(link: URLSearchParams): string {
 <body>
 <main>
 <h1>One more step</h1>
-<p>Press the button to use the link that was sent to you. It works once.</p>
+<p>Select the button to use the link we sent you. It works once.</p>
 <form method="post" action="verify/link?${escapeHtml(link.toString())}"><button type="submit">Continue</button></form>
 </main>
 </body>

@@ -29,24 +29,24 @@ export const securityActions = {
   role_changed: 'Role changed',
   cv_viewed: 'CV opened',
   applicants_exported: 'Applicants exported',
-  applicants_changed_in_bulk: 'Many applications changed',
+  applicants_changed_in_bulk: 'Bulk action made',
   bulk_undone: 'Bulk action undone',
   tag_renamed: 'Tag renamed',
   tag_removed: 'Tag removed',
   job_deleted: 'Job deleted',
-  api_key_created: 'API key made',
+  api_key_created: 'API key created',
   api_key_rolled: 'API key rolled',
   api_key_revoked: 'API key revoked',
   api_key_used_without_scope: 'API key refused',
   template_changed: 'Template changed',
   webhook_changed: 'Webhook changed',
   webhook_replayed: 'Webhooks sent again',
-  team_records_released: 'Team records released',
+  team_records_released: 'Notes about a candidate released',
   member_added: 'Added to a hiring team',
   member_removed: 'Removed from a hiring team',
   member_role_changed: 'Role on a hiring team changed',
   test_mail_sent: 'Test email sent',
-  api_called: 'Request to the product',
+  api_called: 'Request to the site',
   admin_called: 'Request to manage accounts',
 } as const;
 export type SecurityAction = keyof typeof securityActions;
@@ -55,7 +55,7 @@ export const securityOutcomes = {
   success: 'Done',
   failure: 'Failed',
   refused: 'Refused',
-  limited: 'Too often',
+  limited: 'Too many attempts',
 } as const;
 export type SecurityOutcome = keyof typeof securityOutcomes;
 

@@ -58,7 +58,7 @@ test('an application has one of five statuses', () => {
 test('a change of an application has only the fields that change', () => {
   expect(messages(updateApplicationInput, { status: 'Offer' })).toEqual({ id: 'Invalid application ID' });
   for (const nothing of [{}, { version: 3 }, { cover_letter: 'another' }])
-    expect(messages(updateApplicationInput, { id, ...nothing })).toEqual({ '': 'Status or notes are required' });
+    expect(messages(updateApplicationInput, { id, ...nothing })).toEqual({ '': 'Enter a status or notes' });
   expect(updateApplicationInput.parse({ id, notes: '  ', cover_letter: 'another', user_id: id })).toEqual({
     id,
     notes: null,

@@ -184,5 +184,5 @@ export const updateApplicationInput = z
     notes: optionalText('The notes', limits.notes),
     version: version.optional(),
   })
-  .refine(({ status, notes }) => status !== undefined || notes !== undefined, 'Status or notes are required');
+  .refine(({ status, notes }) => status !== undefined || notes !== undefined, 'Enter a status or notes');
 export type UpdateApplicationInput = z.output<typeof updateApplicationInput>;

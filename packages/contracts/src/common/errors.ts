@@ -21,12 +21,12 @@ export const errors = {
   },
   factor_required: {
     status: 403,
-    message: 'You need two-step verification here. Turn it on in your profile, or sign in with a passkey.',
+    message: 'You need two-step verification here. Turn it on in your profile or settings, or sign in with a passkey.',
   },
   own_application: { status: 403, message: 'This is your own application' },
   team_note_settled: {
     status: 403,
-    message: `You can change or delete a note for ${limits.team_note_minutes} minutes after writing it. Add another note instead.`,
+    message: `You can only change or delete a note within ${limits.team_note_minutes} minutes of writing it. Add another note instead.`,
   },
   not_found: { status: 404, message: 'Not found' },
   job_not_found: { status: 404, message: 'Job not found' },
@@ -81,7 +81,7 @@ export const errors = {
   },
   call_running: { status: 409, message: 'The first call with this idempotency key is still running' },
   department_taken: { status: 409, message: 'This department already exists' },
-  department_used: { status: 409, message: 'Jobs have this department, so it cannot be removed' },
+  department_used: { status: 409, message: 'This department is in use, so it cannot be removed' },
   too_many_departments: {
     status: 409,
     message: `There can be at most ${limits.departments} departments. Remove one first.`,
@@ -123,12 +123,12 @@ export const errors = {
   status_mail_sent: { status: 409, message: 'The standard email about this status is no longer waiting to be sent' },
   message_sent: { status: 409, message: 'This message has already been sent' },
   undo_over: { status: 409, message: 'It is too late to undo this: the first candidates have been emailed' },
-  not_rejected: { status: 409, message: 'Only a rejected application has a reason' },
+  not_rejected: { status: 409, message: 'Only a rejected application can have a reason' },
   too_many_webhooks: { status: 409, message: `There can be at most ${limits.webhooks} webhooks. Remove one first.` },
   webhook_off: { status: 409, message: 'This webhook is switched off. Switch it on first.' },
   reason_taken: { status: 409, message: 'This reason already exists' },
   too_many_reasons: { status: 409, message: `There can be at most ${limits.reasons} reasons. Archive one first.` },
-  reason_used: { status: 409, message: 'Applications have this reason, so it can only be archived' },
+  reason_used: { status: 409, message: 'This reason is in use, so it can only be archived' },
   template_taken: { status: 409, message: 'A template with this name already exists' },
   too_many_templates: {
     status: 409,
@@ -142,7 +142,7 @@ export const errors = {
   request_released: { status: 409, message: 'This request has already been released' },
   entries_unchecked: {
     status: 409,
-    message: 'Something has not been checked yet, or was written since. Check it first, then release.',
+    message: 'An entry has not been checked yet, or was added since. Check it before you release the file.',
   },
   slug_taken: { status: 409, message: 'This slug is already in use' },
   cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
@@ -168,7 +168,7 @@ export const errors = {
   reason_required: { status: 422, message: 'Choose a reason' },
   send_time_refused: {
     status: 422,
-    message: `Choose a time between now and ${limits.plan_days} days from now`,
+    message: `Choose a time in the next ${limits.plan_days} days`,
   },
   email_taken: { status: 422, message: 'User already registered' },
   wrong_password: { status: 422, message: 'This is not your current password' },

@@ -14,7 +14,7 @@ const chosen = z
   .array(selected, 'Applications must be a list')
   .min(1, 'Choose at least one application')
   .max(limits.bulk, 'Choose at most 2,000 applications')
-  .refine((list) => areDistinct(list.map(({ id }) => id)), 'Each application can be chosen once');
+  .refine((list) => areDistinct(list.map(({ id }) => id)), 'Choose each application only once');
 
 /** Why a selected application is left alone. `changed`: by a colleague; `same`: it has the status already. */
 export const skipReasons = ['withdrawn', 'changed', 'same', 'no_address'] as const;
@@ -62,7 +62,7 @@ const wholeChange = bulkChange
     ({ notify: notified, subject, text }) => (notified === 'message') === (subject !== null && text !== null),
     'A message needs a subject and a text',
   )
-  .refine(({ status, reason_id }) => reason_id === null || status === 'Rejected', 'Only a rejection has a reason');
+  .refine(({ status, reason_id }) => reason_id === null || status === 'Rejected', 'Only a rejection can have a reason');
 
 export const previewBulkInput = oneOrEveryJob.extend({ applications: chosen, change: wholeChange });
 export type PreviewBulkInput = z.output<typeof previewBulkInput>;
@@ -117,9 +117,11 @@ export const bulkAction = z.object({
   actor_name: z.string().nullable().describe('Who started it; null: a former colleague.'),
   status: applicationStatus.nullable().describe('The new status; null: it only wrote.'),
   reason: z.string().nullable().describe('The reason of a rejection, for the hiring team alone.'),
-  notify: notify.describe('What tells the candidates: a message, the usual short email about a status, or nothing.'),
+  notify: notify.describe(
+    'How the candidates are notified: a message, the usual short email about a status, or nothing.',
+  ),
   subject: z.string().nullable().describe('The subject of the message, with its fields; null: there is none.'),
-  send_at: z.iso.datetime().describe('When the candidates are told, and see the new status.'),
+  send_at: z.iso.datetime().describe('When the candidates are notified, and see the new status.'),
   created_at: z.iso.datetime().describe('When it was created.'),
   undone_at: z.iso.datetime().nullable().describe('When it was undone; null: it was not.'),
   counts: z

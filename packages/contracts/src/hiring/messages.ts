@@ -52,9 +52,9 @@ const teamMessage = z.object({
   kind: notify.describe(
     '`message`; or `status_mail`, the usual short email; or `no_mail`, only the status becomes visible.',
   ),
-  subject: z.string().nullable().describe('Null of a candidate’s message, and of a plan without a text.'),
-  text: z.string().nullable().describe('Plain text; null of a plan without a text.'),
-  for_status: applicationStatus.nullable().describe('The decision that it tells; null: none.'),
+  subject: z.string().nullable().describe('Null of a candidate’s message, and of a scheduled change without a text.'),
+  text: z.string().nullable().describe('Plain text; null of a scheduled change without a text.'),
+  for_status: applicationStatus.nullable().describe('The decision that it gives; null: none.'),
   send_at: z.iso.datetime().describe('When it was to be sent.'),
   sent_at: z.iso.datetime().nullable().describe('When it was sent; null: it was not.'),
   cancelled_at: z.iso.datetime().nullable().describe('When it was cancelled; null: it was not.'),
@@ -103,7 +103,9 @@ export const teamThread = z.object({
     ),
   shown_status: applicationStatus
     .nullable()
-    .describe('The status that the candidate sees until a planned message tells the decision; null: the present one.'),
+    .describe(
+      'The status that the candidate sees until a scheduled message gives the decision; null: the present one.',
+    ),
   unnotified_status: applicationStatus
     .nullable()
     .describe(

@@ -37,7 +37,10 @@ export type ReasonInput = z.output<typeof reasonInput>;
 
 export const changeReasonInput = reasonInput
   .extend({ label: reasonLabel.optional(), template_id: template_id.optional() })
-  .refine((input) => input.label !== undefined || input.template_id !== undefined, 'Label or template are required');
+  .refine(
+    (input) => input.label !== undefined || input.template_id !== undefined,
+    'Enter a reason or choose a template',
+  );
 export type ChangeReasonInput = z.output<typeof changeReasonInput>;
 
 /** The new order, and the one that it was made of. A reason that a colleague has added meanwhile comes last. */

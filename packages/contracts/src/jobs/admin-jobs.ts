@@ -97,12 +97,12 @@ export const planJobInput = z.object({ id: jobId, publish_at: publishAt });
 export type PlanJobInput = z.output<typeof planJobInput>;
 
 export const jobPlan = z.object({
-  publish_at: z.iso.datetime().nullable().describe('When the draft is published by itself; null: it is not planned.'),
+  publish_at: z.iso.datetime().nullable().describe('When the draft is published automatically; null: not scheduled.'),
 });
 export type JobPlan = z.infer<typeof jobPlan>;
 
-export const notWithinYear = `Choose a time within a year`;
-export const planInThePast = 'Choose a time that is still to come';
+export const notWithinYear = 'Choose a time in the next year';
+export const planInThePast = 'Choose a time in the future';
 
 const placeKinds = ['site', 'sitemap', ...jobBoards] as const;
 export type PlaceKind = (typeof placeKinds)[number];

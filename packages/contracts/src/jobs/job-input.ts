@@ -108,6 +108,6 @@ export const updateAdvertInput = changedFields
   .extend({
     job_id: jobId,
     version: version.optional(),
-    status: z.undefined('Only administrators publish a job').optional(),
+    status: z.undefined('Only administrators can publish a job').optional(),
   })
   .refine(salariesInOrder, salaryOrder);

@@ -73,7 +73,7 @@ export const adminJob = jobSummary.extend({
   applications: z
     .tuple([z.object({ count: z.int().describe('How many there are.') })])
     .describe('How many applications the job has.'),
-  publish_at: z.iso.datetime().nullable().describe('When the draft is published by itself; null: it is not planned.'),
+  publish_at: z.iso.datetime().nullable().describe('When the draft is published automatically; null: not scheduled.'),
   waiting: z.int().describe('How many of them have the status Applied: they wait for a first look.'),
 });
 export type AdminJob = z.infer<typeof adminJob>;

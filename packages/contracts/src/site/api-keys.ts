@@ -6,11 +6,11 @@ import { requiredLine } from '../common/text.ts';
 export const apiScopes = {
   'jobs:read': 'Read all jobs, drafts included.',
   'jobs:write': 'Create, change, publish and delete jobs.',
-  'applications:read': 'Read applications with their status and dates, without names, contact details, texts and CVs.',
+  'applications:read': 'Read applications with their status and dates, without names, contact details, texts or CVs.',
   'applications:personal': 'Read names, contact details, cover letters and messages as well.',
   'applications:write': 'Change the status, the notes, the reason and the tags of applications.',
   'cvs:read': 'Open CVs.',
-  'messages:write': 'Write to candidates, and read the templates of messages.',
+  'messages:write': 'Write to candidates, and read message templates.',
   'webhooks:write': 'Add, change and remove webhooks.',
 } as const;
 export type ApiScope = keyof typeof apiScopes;
@@ -41,7 +41,7 @@ export type ApiKeyInput = z.output<typeof apiKeyInput>;
 export const rollApiKeyInput = ownerProof.extend({
   ...apiKeyInput.shape,
   days,
-  old_days: z.literal(apiKeyRollDays, `The old key works for at most ${limits.api_key_roll_days} days more`),
+  old_days: z.literal(apiKeyRollDays, `The old key can work for at most ${limits.api_key_roll_days} more days`),
 });
 export type RollApiKeyInput = z.output<typeof rollApiKeyInput>;
 

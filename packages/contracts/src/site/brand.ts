@@ -39,10 +39,20 @@ export type CompanyStory = z.infer<typeof companyStory>;
 /** The story of the fictional company of the samples. Its people are drawn and exist nowhere else. */
 const sampleStory: CompanyStory = {
   benefits: [
-    { sign: 'limit', figure: '28', label: 'days of holiday', detail: '25 in your first year, and the bank holidays' },
-    { sign: 'route', figure: '6%', label: 'into your pension', detail: 'of your pay, added by us' },
-    { sign: 'plate', figure: 'EV', label: 'An electric car', detail: 'by salary sacrifice, also for your household' },
-    { sign: 'motorway', figure: 'A–Z', label: 'Any book you need', detail: 'Ask once. There is no form' },
+    {
+      sign: 'limit',
+      figure: '28',
+      label: 'days of holiday',
+      detail: 'rising from 25 in your first year, plus bank holidays',
+    },
+    { sign: 'route', figure: '6%', label: 'into your pension', detail: 'of your pay, paid by us' },
+    {
+      sign: 'plate',
+      figure: 'EV',
+      label: 'An electric car',
+      detail: 'through salary sacrifice, for your household too',
+    },
+    { sign: 'motorway', figure: 'A–Z', label: 'Any book you need', detail: 'Just ask: there is no form' },
   ],
   people: [
     {
@@ -69,7 +79,7 @@ const sampleStory: CompanyStory = {
     { label: 'Read', detail: 'By a person, within 5 working days' },
     { label: 'Call', detail: '20 minutes, when it suits you' },
     { label: 'Meet', detail: 'The people you would work with' },
-    { label: 'Answer', detail: 'Always. That is a rule' },
+    { label: 'Answer', detail: 'You will always get one' },
   ],
 };
 

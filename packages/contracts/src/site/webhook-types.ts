@@ -18,11 +18,11 @@ export type SentType = WebhookType | typeof TEST_TYPE;
 
 export const webhookOutcomes = {
   delivered: 'Delivered',
-  failed: 'Refused by the endpoint',
+  failed: 'Refused by the other system',
   timed_out: 'No answer in time',
   unreachable: 'Could not connect',
   address_refused: 'Address not allowed',
-  secret_lost: 'Secret cannot be read: rotate it',
-  switched_off: 'Not sent: the endpoint is off',
+  secret_lost: 'Secret cannot be read: create a new one',
+  switched_off: 'Not sent: the webhook is off',
 } as const;
 export type WebhookOutcome = keyof typeof webhookOutcomes;

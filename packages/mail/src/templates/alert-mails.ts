@@ -22,12 +22,12 @@ const answers: Record<AlertAnswer, { heading: string; sentence: (email: string) 
   },
   full: {
     heading: 'You have reached the limit for job alerts',
-    sentence: () => 'You asked for one more alert. Stop another one first, or change it.',
+    sentence: () => 'You asked for another alert. Stop or change one you already have first.',
     label: 'See my job alerts',
   },
   manage: {
     heading: 'Your job alerts',
-    sentence: () => 'Use the button to change or stop your emails about new jobs.',
+    sentence: () => 'Select the button to change or stop your emails about new jobs.',
     label: 'See my job alerts',
   },
 };
@@ -59,7 +59,10 @@ export function alertMail(mail: MailOf<NoticeMail, 'alert'>, brand: Brand): Mail
     subject: `${heading} at ${brand.name}`,
     preview: jobs_in_words,
     heading,
-    before: [`${jobs_in_words}.`, ...gone.map((filter) => `No job has ${filter} any more. You can change this alert.`)],
+    before: [
+      `${jobs_in_words}.`,
+      ...gone.map((filter) => `We no longer have any jobs for ${filter}. You can change this alert.`),
+    ],
     items: jobs.map(({ title, facts, link: job }) => ({ title, text: facts, link: job })),
     action:
       total > 0
@@ -78,7 +81,7 @@ export function keepAlertMail(mail: MailOf<NoticeMail, 'alert_keep'>, brand: Bra
     heading: 'Still looking?',
     before: [
       `You asked for this alert a year ago: ${jobs_in_words}.`,
-      `Use the button to keep it. Otherwise we will delete it and your address on ${formatDate(erased_on)}.`,
+      `Select the button to keep it. Otherwise, we will delete it, and the address we hold for it, on ${formatDate(erased_on)}.`,
     ],
     action: { label: 'Keep my job alert', link },
     manage: { label: 'Change how often, or which jobs', link: manage },

@@ -8,7 +8,7 @@ type Frame = Pick<MailContent, 'code'> & { brand: Brand; once: string };
 
 export function applicationAdded({ job_title, link }: Added, { brand, once, code }: Frame): MailContent {
   const opens = code
-    ? 'We have made an account for you there. Select the button and choose a password. You can then follow your application, withdraw it, or delete your account with everything in it.'
+    ? 'We have created an account for you there. Select the button and choose a password. You can then follow your application, withdraw it, or delete your account with everything in it.'
     : 'Sign in with your account to follow your application, withdraw it, or delete your account with everything in it.';
   return {
     subject: `Your application for ${job_title}`,
@@ -23,7 +23,7 @@ export function applicationAdded({ job_title, link }: Added, { brand, once, code
     after: [
       ...(code ? [`${once} Later, select ‘Forgot password?’ on the sign-in page and enter this email address.`] : []),
       `Our privacy notice says how we use your data and what your rights are: ${new URL('/privacy', link).href}`,
-      'If you did not apply for this job, please tell us, or delete the application.',
+      `If you did not apply for this job, please call us on ${brand.phone}, or withdraw the application.`,
     ],
   };
 }

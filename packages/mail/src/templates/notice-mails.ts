@@ -11,15 +11,15 @@ const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: stri
   Applied: {
     news: 'Your application is waiting to be read',
     meaning: (job) => [
-      `Your application for ${job} is with the applications that we have not read yet.`,
-      'We will email you when we have read it.',
+      `Your application for ${job} is waiting to be read.`,
+      'You can see where it stands at any time in your account.',
     ],
   },
   'Under Review': {
     news: 'We are reading your application',
     meaning: (job, company) => [
       `Our hiring team is reading your application for ${job} at ${company}.`,
-      'We will email you as soon as we have decided what happens next.',
+      'You can see where it stands at any time in your account.',
     ],
   },
   Interview: {
@@ -40,7 +40,7 @@ const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: stri
     news: 'We have made a decision about your application',
     meaning: (job, company) => [
       `Thank you for your interest in ${job} at ${company}, and for the time you gave to your application. We read it with care, and we are sorry to say that we are not taking it further.`,
-      'This decision is about one job only. We would be glad to hear from you again when another one suits you.',
+      'This decision is about one job only. We would be glad to hear from you again if another one suits you.',
     ],
   },
 };
@@ -85,19 +85,19 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         before: [
           greeting(mail.full_name),
           `${mail.job_title} at ${brand.name} is no longer accepting applications.`,
-          `Your application of ${formatDate(mail.applied_at)} has the status ‘${mail.status}’ and is still being considered. You do not need to do anything.`,
+          `The application you made on ${formatDate(mail.applied_at)} has the status ‘${mail.status}’ and is still being considered. You do not need to do anything.`,
         ],
         ...aboutApplications,
       };
     case 'job_deleted':
       return {
         subject: `${mail.job_title} is no longer on our site`,
-        preview: 'Your application stays in your list.',
+        preview: 'Your application is still in your list.',
         heading: 'A job you applied for was removed',
         before: [
           greeting(mail.full_name),
           `${mail.job_title} at ${brand.name} is no longer on our site.`,
-          `Your application of ${formatDate(mail.applied_at)} stays in your list, with the status ‘${mail.status}’.`,
+          `The application you made on ${formatDate(mail.applied_at)} is still in your list, with the status ‘${mail.status}’.`,
         ],
         ...aboutApplications,
       };
@@ -156,7 +156,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
     case 'message_received':
       return {
         subject: `A candidate has written about ${mail.job_title}`,
-        preview: 'Read and answer the message with the application.',
+        preview: 'Open the application to read and reply to the message.',
         heading: 'A candidate has written to you',
         before: [`You have an unanswered message about an application for ${mail.job_title}.`],
         action: { label: 'See the message', link: mail.link },

@@ -8,9 +8,7 @@ type Disabled = Extract<RequiredMail, { template: 'webhook_disabled' }>;
 export function webhookDisabled({ host, because, link }: Disabled, brand: Brand): MailContent {
   const site = `${brand.short_name} Careers`;
   const reason =
-    because === 'gone'
-      ? `${host} answered that it no longer wants to hear from ${site}.`
-      : `${host} has accepted nothing from ${site} for five days.`;
+    because === 'gone' ? `${host} asked ${site} to stop.` : `${host} has accepted nothing from ${site} for five days.`;
   return {
     subject: `A webhook of ${site} was switched off`,
     preview: 'Another system is no longer being updated.',

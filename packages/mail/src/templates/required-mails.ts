@@ -1,5 +1,6 @@
 import type { Brand } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
+import { counted } from '@careers/contracts/common/format-number';
 import type { RequiredMail, Actor, SignInMethod } from '../mailer.ts';
 import { alertAnswer } from './alert-mails.ts';
 import { applicationAdded } from './application-added.ts';
@@ -20,11 +21,11 @@ function expiry({ minutes, code_minutes = minutes }: { minutes: number; code_min
     : `The code works until ${until(code_minutes, now)}. The link works until ${until(minutes, now)}.`;
 }
 
-/** The time and the actor: 'on 21 November 2026 at 14:30 (UK time), with Firefox on Linux from the network 192.0.2.0/24'. */
+/** The time and the actor: 'on 21 November 2026 at 14:30 (UK time), using Firefox on Linux from the network 192.0.2.0/24'. */
 function whenAndBy(by: Actor, now: Date): string {
   const when = `on ${formatDateTime(now)} (UK time)`;
   if (by === 'administrator') return `${when}, by an administrator`;
-  return `${when}, with ${by.device}${by.network ? ` from the network ${by.network}` : ''}`;
+  return `${when}, using ${by.device}${by.network ? ` from the network ${by.network}` : ''}`;
 }
 
 const methodTexts: Record<Extract<SignInMethod, string>, string> = {
@@ -73,6 +74,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
       ? `${expiry({ ...mail, minutes: mail.minutes }, now)} You only need one: once you use it, the other stops working.`
       : '';
   const orCode = code('Or enter this code where you were asked for it:');
+  const invitationCode = code('Or enter this code when you are asked for it:');
 
   switch (mail.template) {
     case 'confirm_sign_up':
@@ -95,7 +97,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         before: [`Here is the link you asked for to sign in to ${site}.`],
         ...action('Sign in'),
         ...orCode,
-        after: [once, 'If you did not ask for this link, ignore this email. No one can sign in without it.'],
+        after: [once, 'If you did not ask for this link, ignore this email. Your account has not been changed.'],
       };
     case 'recovery':
       return {
@@ -128,12 +130,12 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         heading,
         before: [`${invitation} Accept the invitation and choose a password.`],
         ...action('Accept the invitation'),
-        ...code('Or enter this code when you are asked for it:'),
+        ...invitationCode,
         after: [once, 'If you were not expecting an invitation, ignore this email.'],
       };
     }
     case 'application_added':
-      return applicationAdded(mail, { brand, once, ...orCode });
+      return applicationAdded(mail, { brand, once, ...invitationCode });
     case 'email_change_current':
       return {
         subject: `Confirm the new email address of your ${site} account`,
@@ -147,7 +149,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         ...orCode,
         after: [
           once,
-          'If you did not ask for this change, do not confirm it. Change your password, because another person may be using your account.',
+          'If you did not ask for this change, do not confirm it. Change your password, because someone else may be using your account.',
         ],
       };
     case 'email_change_new':
@@ -183,7 +185,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         ...code('Enter this code when you are asked for it:'),
         after: [
           `The code works once, until ${until(mail.minutes, now)}.`,
-          'If you are not changing anything, change your password, because another person may be using your account.',
+          'If you are not changing anything, change your password, because someone else may be using your account.',
         ],
       };
     case 'password_changed':
@@ -199,15 +201,13 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         heading: 'Your email address was changed',
         before: [
           mail.which === 'old'
-            ? `Your account on ${site} was changed from this address to another one ${whenAndBy(mail.by, now)}.`
-            : `Your account on ${site} was changed to this address ${whenAndBy(mail.by, now)}.`,
+            ? `The email address of your account on ${site} was changed from this one to another one ${whenAndBy(mail.by, now)}.`
+            : `The email address of your account on ${site} was changed to this one ${whenAndBy(mail.by, now)}.`,
           mail.keeps || mail.which === 'old'
             ? NOTHING_TO_DO
             : 'The change was confirmed in a browser that was not signed in to the account. The account has therefore lost its password and every other way to sign in, on all devices. Select ‘Forgot password?’ on the sign-in page to choose a new password.',
         ],
-        after: [
-          `If it was not you, call us on ${brand.phone} straight away. Another person may be using your account.`,
-        ],
+        after: [`If it was not you, call us on ${brand.phone} straight away. Someone else may be using your account.`],
       };
     case 'retention_warning': {
       const what = erasedThing(mail.applications);
@@ -228,10 +228,10 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         preview: `You can download it until ${formatDate(mail.expires_at)}.`,
         heading: 'Your file is ready',
         before: [
-          `You asked for what our colleagues wrote about your applications on ${site}. We have checked it, and you can download it from your profile until ${formatDateTime(mail.expires_at)} (UK time).`,
+          `You asked for what our staff wrote about your applications on ${site}. We have checked it, and you can download it from your profile until ${formatDateTime(mail.expires_at)} (UK time).`,
         ],
         ...action('Go to your data'),
-        after: ['If you did not ask for this, change your password, because another person may be using your account.'],
+        after: ['If you did not ask for this, change your password, because someone else may be using your account.'],
       };
     case 'team_records_due': {
       const due = `due on ${formatDate(mail.due_on)}`;
@@ -240,11 +240,11 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
           mail.days < 0
             ? `A candidate’s request for their data is late: it was ${due}`
             : `A candidate’s request for their data is ${due}`,
-        preview: 'Check what colleagues wrote, then release it.',
-        heading: mail.days < 0 ? 'A request is late' : 'A candidate asked for what colleagues wrote',
+        preview: 'Check the notes, then release them.',
+        heading: mail.days < 0 ? 'A request is late' : 'A candidate asked for our notes about them',
         before: [
-          `A candidate asked for what colleagues wrote about their applications on ${site}. By law they get it within a month: it ${mail.days < 0 ? 'was' : 'is'} ${due}.`,
-          'Nothing is given to them until an administrator has checked each entry.',
+          `A candidate asked for our notes about them on ${site}. By law, they must receive them within a month: the request ${mail.days < 0 ? 'was' : 'is'} ${due}.`,
+          'Nothing is released until an administrator has checked each entry.',
         ],
         ...action('Check and release'),
       };
@@ -277,8 +277,8 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
       return securityNotice(brand, {
         subject: `A recovery code for your ${site} account was used`,
         heading: 'A recovery code was used',
-        event: `A recovery code was used to sign in to your account on ${site} ${whenAndBy(mail.by, now)}. You have ${mail.left} recovery codes left.`,
-        next: mail.left > 2 ? NOTHING_TO_DO : 'If it was you, make new ones in your profile.',
+        event: `A recovery code was used to sign in to your account on ${site} ${whenAndBy(mail.by, now)}. You have ${counted(mail.left, 'recovery code', 'recovery codes')} left.`,
+        next: mail.left > 2 ? NOTHING_TO_DO : 'If it was you, create new ones in your profile or settings.',
       });
     case 'recovery_codes_replaced':
       return securityNotice(brand, {

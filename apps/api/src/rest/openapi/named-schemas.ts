@@ -86,7 +86,7 @@ namedSchemas
   })
   .add(jobPlan, {
     id: 'JobPlan',
-    description: 'When a draft is published by itself.',
+    description: 'When a draft is published automatically.',
     examples: [{ publish_at: '2026-12-01T09:00:00.000Z' }],
   })
   .add(filterOptions, {

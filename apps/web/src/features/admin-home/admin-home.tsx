@@ -116,7 +116,7 @@ function RequestsPanel({ requests: { count, first } }: { requests: WaitingTeamRe
               </Link>
             }
           >
-            {index === 0 && <p>Check what colleagues wrote, then release it to the candidate who asked.</p>}
+            {index === 0 && <p>Check the notes, then release them to the candidate who asked.</p>}
           </Row>
         ))}
       </RowList>

@@ -48,7 +48,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   template_changed: ['changed a message template', 'change a message template'],
   webhook_changed: ['changed a webhook, or it was switched off', 'change a webhook'],
   webhook_replayed: ['sent webhooks again', 'send webhooks again'],
-  team_records_released: ['released what colleagues wrote', 'release what colleagues wrote'],
+  team_records_released: ['released notes about a candidate', 'release notes about a candidate'],
   member_added: ['added a person to the hiring team{for}', 'add a person to the hiring team{for}'],
   member_removed: ['removed a person from the hiring team{for}', 'remove a person from the hiring team{for}'],
   member_role_changed: ['changed a role on the hiring team{for}', 'change a role on the hiring team{for}'],

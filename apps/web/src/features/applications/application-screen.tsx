@@ -186,7 +186,7 @@ function SentCv({ id, cv }: Pick<CandidateApplication, 'id' | 'cv'>) {
         </p>
       )}
       {cv.is_pending ? (
-        <p>It is being checked for viruses. You can open it after that.</p>
+        <p>We are checking it for viruses. You can open it once that is done.</p>
       ) : (
         <Button
           variant="outline"

@@ -227,7 +227,7 @@ function CvState({ profile: { cv_url, cv_status, cv_file_name } }: { profile: Pr
         CV attached
       </p>
       <p>{cv_file_name}</p>
-      {cv_status === 'pending' && <p>It is being checked for viruses. You can open it after that.</p>}
+      {cv_status === 'pending' && <p>We are checking it for viruses. You can open it once that is done.</p>}
     </div>
   );
 }

@@ -26,7 +26,7 @@ const systemTexts = {
       heading: 'When it fails',
       text: [
         'Each notification is sent up to ten times in three days. The log shows what the other system answered.',
-        'If nothing is accepted for five days, or the other system says that it is gone, the webhook is switched off and you get an email. Put it right, switch it on, and select ‘Send all failed again’.',
+        'If nothing is accepted for five days, or the other system says that it is gone, the webhook is switched off and you get an email. Put it right, switch it on, and select ‘Send all failed requests again’.',
       ],
     },
     {

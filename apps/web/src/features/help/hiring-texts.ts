@@ -205,7 +205,7 @@ export const hiringTexts = {
     },
   ],
   notes: [
-    { text: ['An application has two kinds of notes. They look different, so that no one mixes them up.'] },
+    { text: ['An application has two kinds of note. They look different, so that no one mixes them up.'] },
     {
       heading: 'Notes for the candidate',
       text: [

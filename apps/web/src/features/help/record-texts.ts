@@ -119,7 +119,7 @@ export const recordTexts = {
         'Jobs that publish themselves at a set time, and several jobs changed in one go.',
         'Feeds for job boards. The job form shows where each job appears.',
         'Your own departments.',
-        'Questions to applicants, and flags on the answers to look at.',
+        'Questions for applicants, and flags on the answers to look at.',
         'An advert check in the job form.',
         'Webhooks: other systems are notified of changes.',
         'A checklist of what the site still needs, on the Overview page.',

@@ -56,7 +56,7 @@ export const settingUpTexts = {
       heading: 'What you see here',
       text: [
         'Each backup lets the site know when it was made. After seven days without one, the Overview page says so. The reminder goes away after the next backup.',
-        'If your backups are made in another way, such as by your hosting company, mark the item ‘A backup of the last 7 days’ as not needed. Then the Overview page does not remind you.',
+        'If your backups are made in another way, such as by your hosting company, mark the item ‘A backup in the last 7 days’ as not needed. Then the Overview page does not remind you.',
       ],
     },
     {

@@ -16,8 +16,8 @@ test('a new plan begins with nine o’clock tomorrow in London', () => {
 test.for([
   ['', 'Enter a day and a time'],
   ['2026-12-01T09:10', 'Choose a time on the quarter hour, such as 09:15'],
-  ['2026-11-26T10:00', 'Choose a time that is still to come'],
-  ['2027-11-26T10:15', 'Choose a time within a year'],
+  ['2026-11-26T10:00', 'Choose a time in the future'],
+  ['2027-11-26T10:15', 'Choose a time in the next year'],
   ['2026-12-01T09:15', undefined],
 ] as const)('the time ‘%s’ has the problem: %s', ([time, problem]) => {
   expect(planProblem(time, november)).toBe(problem);

@@ -14,7 +14,7 @@ export function RejectionQuestion({ who, onSend, onBack }: RejectionQuestionProp
       onConfirm={onSend}
       onCancel={onBack}
     >
-      {`${who} You chose a template for rejections, and the message does not change the status to ‘Rejected’.`}
+      {`${who} You chose a rejection template, but this message will not change the status to ‘Rejected’.`}
     </ConfirmDialog>
   );
 }

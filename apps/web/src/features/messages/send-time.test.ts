@@ -32,8 +32,8 @@ test('a day and time can be entered for fourteen days by the clock in London, ov
 test.each([
   ['', 'Enter a day and a time'],
   ['2026-11-25', 'Enter a day and a time'],
-  ['2026-11-24T12:00', 'Choose a time that is still to come'],
-  ['2026-12-08T12:01', 'Choose a time within 14 days'],
+  ['2026-11-24T12:00', 'Choose a time in the future'],
+  ['2026-12-08T12:01', 'Choose a time in the next 14 days'],
   ['2026-12-08T12:00', undefined],
   ['2026-11-24T12:01', undefined],
 ])('of the time %j the problem is %j', (at, problem) => {

@@ -6,7 +6,7 @@ import { sendAt } from '@careers/contracts/hiring/messages';
 const sendTimes = {
   now: () => 'Now',
   soon: (minutes: number) => (minutes > 1 ? `In ${minutes} minutes` : 'In a minute'),
-  tomorrow: () => 'Tomorrow at 9:00',
+  tomorrow: () => 'Tomorrow at 09:00',
   chosen: () => 'On a day and time that you choose',
 } as const;
 
@@ -27,8 +27,8 @@ export function sendTimeProblem({ choice, at }: SendTime, now: Date): string | u
   if (choice !== 'chosen') return undefined;
   if (!sendAt.safeParse(at).success) return 'Enter a day and a time';
   const { min, max } = planRange(now);
-  if (at <= min) return 'Choose a time that is still to come';
-  return at > max ? `Choose a time within ${limits.plan_days} days` : undefined;
+  if (at <= min) return 'Choose a time in the future';
+  return at > max ? `Choose a time in the next ${limits.plan_days} days` : undefined;
 }
 
 /** Makes the `send_at` of a choice that has no problem. */

@@ -85,7 +85,9 @@ function Panel({ saved, isEditing, onClose }: PanelProps) {
   const query = useStatusMail(id, due !== null);
   const { keepHeld } = useHeldMail(id, due, onClose);
   const cameFrom = useRef(document.activeElement);
-  useEffect(() => cameFrom.current?.scrollIntoView({ block: 'nearest' }), []); // the panel may lie over it
+  useEffect(() => {
+    cameFrom.current?.scrollIntoView({ block: 'nearest' }); // the panel may lie over it
+  }, []);
   function close(): void {
     onClose();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();

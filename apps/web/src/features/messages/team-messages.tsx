@@ -69,8 +69,8 @@ function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canW
       {messages.length === 0 ? (
         <p className={styles.quiet}>
           {canWrite
-            ? 'No messages yet. Write one, and the candidate gets it by email.'
-            : 'No messages. The candidate has withdrawn, so no one can write any more.'}
+            ? 'No messages yet. If you write one, the candidate will get it by email.'
+            : 'No messages. The candidate has withdrawn, so you can no longer write to them.'}
         </p>
       ) : (
         <ol role="list" className={styles.thread}>
@@ -164,7 +164,7 @@ function TeamMessageItem({ id, message }: { id: string; message: TeamMessage }) 
       >
         {message.for_status === null
           ? 'The candidate will not get it.'
-          : `The decision stays: the candidate sees ‘${message.for_status}’ at once and gets the standard email in a few minutes. To take the decision back, change the status instead.`}
+          : `The decision will stay. The candidate will see ‘${message.for_status}’ straight away, and will be emailed in a few minutes if standard emails are on for this status. To undo the decision, change the status instead.`}
       </ConfirmDialog>
     </li>
   );

@@ -161,7 +161,7 @@ function Finished({ application, draft }: { application: ApplicationDetails; dra
   if (!isWritten || isWrong || emptyFields(draft, values).length > 0) return null;
   return (
     <div className={styles.finished}>
-      <p>What the candidate gets</p>
+      <p>What the candidate will get</p>
       <MessagePreview to={profiles.email} {...fillMessage(draft, values)} />
     </div>
   );

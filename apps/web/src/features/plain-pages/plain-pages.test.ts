@@ -64,7 +64,7 @@ test('a page with a button posts to its own address, so that no token stands in 
   for (const page of ['confirm_alert', 'unsubscribe', 'keep_data', 'mail_arrived'] as const)
     expect(await htmlOf(page)).toMatch(/<form method="post">[^]*<button type="submit"/);
   expect(await htmlOf('confirm_alert')).toContain(
-    'An alert with a search, which you will see once you have confirmed it',
+    'A job alert with a search. You will see the search once you confirm.',
   );
 });
 

@@ -41,8 +41,8 @@ function Content(page: PlainPage): ReactNode {
       return (
         <PlainForm button="Email me a link" action="/alerts/manage">
           <p>
-            Enter your address, and we will email you a link to change or stop your job alerts, or to delete all we hold
-            with them.
+            Enter your email address, and we will email you a link to change or stop your job alerts, or delete
+            everything we hold about them.
           </p>
           <AddressField {...page} />
         </PlainForm>
@@ -81,7 +81,7 @@ function Content(page: PlainPage): ReactNode {
     case 'alert_ended':
       return <Done>You will get no more emails about these jobs.</Done>;
     case 'alerts_ended':
-      return <Done>Your job alerts have stopped and we have deleted your address.</Done>;
+      return <Done>Your job alerts have stopped and we have deleted the address we held for them.</Done>;
     case 'alert_link_invalid':
       return (
         <>
@@ -127,7 +127,8 @@ function Content(page: PlainPage): ReactNode {
     case 'data_kept':
       return (
         <p>
-          We will not erase anything. You can delete your account at any time in <Profile />.
+          We will keep your account and applications, and will email you before we erase anything in future. You can
+          delete your account at any time in <Profile />.
         </p>
       );
     case 'keep_link_invalid':
@@ -146,13 +147,13 @@ function Content(page: PlainPage): ReactNode {
     case 'mail_arrival_noted':
       return (
         <p>
-          The checklist now says that emails arrive. <Link to="/admin">Go to the administration</Link>.
+          The checklist now shows that emails arrive. <Link to="/admin">Go to Administration</Link>.
         </p>
       );
     case 'mail_arrived_link_invalid':
       return (
         <p>
-          It may be incomplete, or the mail server has changed since. Send another test email in{' '}
+          The link may be incomplete, or the mail server may have changed. Send another test email in{' '}
           <Link to="/admin/settings">the settings</Link>.
         </p>
       );
@@ -215,7 +216,7 @@ function AskAlert({ filters, frequency, ...address }: Of<'ask_alert'>) {
       <AddressField {...address} />
       <FrequencyField chosen={frequency} />
       <p>
-        We use your address for these emails only. You can stop them at any time with one click. See our{' '}
+        We use your address for these emails only. You can stop them at any time. See our{' '}
         <Link to="/privacy">privacy notice</Link>.
       </p>
     </PlainForm>
@@ -247,7 +248,7 @@ function AddressField({ email, error }: { email: string; error: string | null })
 
 function FrequencyField({ chosen }: { chosen: string }) {
   return (
-    <FieldGroup legend="How often?" hint="We send them at 7.30 am, and only when there are new jobs.">
+    <FieldGroup legend="How often?" hint="We send them at 07:30, and only when there are new jobs.">
       {alertFrequencies.map((value) => (
         <Radio key={value} name="frequency" value={value} label={often[value]} defaultChecked={value === chosen} />
       ))}
@@ -260,7 +261,7 @@ function PressAlert({ filters, button }: { filters: AlertFilters | null; button:
   return (
     <PlainForm button={button}>
       <Card className={styles.card}>
-        {filters ? inWords(filters) : 'An alert with a search, which you will see once you have confirmed it'}
+        {filters ? inWords(filters) : 'A job alert with a search. You will see the search once you confirm.'}
       </Card>
     </PlainForm>
   );

@@ -48,8 +48,9 @@ export function MailPreferencesCard() {
       >
         {checkbox('mail_applications', 'My applications and saved jobs')}
         {profile.role === 'admin' && checkbox('mail_digest', 'New applications, once a day')}
-        {isHiring && checkbox('mail_hiring_teams', 'Hiring teams that I am added to, and notes that mention me')}
-        {isHiring && checkbox('mail_messages', 'Candidates who have written, at most once an hour for each')}
+        {isHiring && checkbox('mail_hiring_teams', 'Hiring teams I am added to, and notes that mention me')}
+        {isHiring &&
+          checkbox('mail_messages', 'New messages from candidates, at most one email an hour for each candidate')}
       </FieldGroup>
       {isHiring && (
         <FieldGroup legend="Emails to candidates">

@@ -93,7 +93,7 @@ function CvState({ profile: { cv_status, cv_file_name } }: { profile: Profile })
       </p>
       <p role="status" className={styles.quiet}>
         {cv_status === 'pending' &&
-          'It is being checked for viruses. You can open it after that. If it takes longer than an hour, upload another file.'}
+          'We are checking it for viruses. You can open it once that is done. If it takes longer than an hour, upload another file.'}
       </p>
     </>
   );

@@ -125,7 +125,11 @@ function EditReasonDialog({ reason, templates, onClose }: EditReasonDialogProps)
         pending={change.isPending}
         onCancel={onClose}
       >
-        <Field label="Reason" error={errors.label?.message} hint="Applications that have it show the new words">
+        <Field
+          label="Reason"
+          error={errors.label?.message}
+          hint="Applications with this reason will show the new wording"
+        >
           <TextInput {...register('label')} />
         </Field>
         <Field label="Template" hint="Suggested when this reason is chosen in a bulk action">

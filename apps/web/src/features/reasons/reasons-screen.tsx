@@ -155,8 +155,8 @@ function ArchivedReasons({ reasons }: { reasons: readonly RejectionReason[] }) {
           onCancel={() => setAsked(undefined)}
         >
           <p>
-            A reason that an application has cannot be deleted. Are you sure you want to delete this one? This action
-            cannot be undone.
+            You cannot delete a reason that is in use. Are you sure you want to delete this one? This action cannot be
+            undone.
           </p>
         </ConfirmDialog>
       )}

@@ -24,7 +24,10 @@ export function SavedJobsScreen() {
   const query = useSavedJobs();
   return (
     <>
-      <PageHeading title="Saved jobs" subtitle="We email you three days before one of them closes" />
+      <PageHeading
+        title="Saved jobs"
+        subtitle="We email you three days before a saved job closes, unless you have applied or turned this off"
+      />
       {query.data ? (
         query.data.jobs.length > 0 ? (
           <CardList>

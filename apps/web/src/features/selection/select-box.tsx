@@ -6,7 +6,7 @@ import { useIsSelected } from './selection.ts';
 
 export const selectKeys: Key[] = [
   ['x', 'Select or deselect'],
-  ['X', 'Select all from the last one that you selected'],
+  ['X', 'Select everything between here and the last one you selected'],
 ];
 
 /** With Shift a click selects all of the list from the last box that was clicked to this one, or takes them out. */

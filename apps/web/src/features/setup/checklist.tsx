@@ -76,7 +76,7 @@ export function QuietChecklist() {
   if (!data || isOpen(data)) return null;
   return (
     <details className={styles.quiet}>
-      <summary>{isComplete(data.lines) ? 'Checklist: everything is set up' : 'Checklist of this site'}</summary>
+      <summary>{isComplete(data.lines) ? 'Checklist: everything is set up' : 'Setup checklist'}</summary>
       <Lines checklist={data} onChange={decline.mutate} />
       {data.hidden && !isComplete(data.lines) && (
         <Button
@@ -86,7 +86,7 @@ export function QuietChecklist() {
           pending={hide.isPending}
           onClick={() => hide.mutate({ hidden: false })}
         >
-          Show it first again
+          Show it at the top again
         </Button>
       )}
     </details>

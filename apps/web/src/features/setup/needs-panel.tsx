@@ -35,16 +35,18 @@ const needTexts: Record<PersonalNeed, NeedText> = {
         {counted(count, 'email was not delivered', 'emails were not delivered')}
       </Link>
     ),
-    text: ({ at }) => `We gave up on the newest on ${formatDate(at)}. Contact the person in another way.`,
+    text: ({ at }) =>
+      `We stopped trying to send the latest one on ${formatDate(at)}. Contact the recipients another way.`,
   },
   scans_waiting: {
     title: ({ count }) => (
-      <Link to="/admin/settings">{counted(count, 'CV waits', 'CVs wait')} for the virus scanner</Link>
+      <Link to="/admin/settings">{counted(count, 'CV is waiting', 'CVs are waiting')} for the virus scanner</Link>
     ),
-    text: ({ at }) => `The oldest since ${formatDate(at)}. No one can open it: ask the person who runs the server.`,
+    text: ({ at }) =>
+      `The oldest has been waiting since ${formatDate(at)}. No one can open a CV until it is scanned: ask the person who runs the server.`,
   },
   rows_failed: {
-    title: ({ count }) => `${counted(count, 'piece', 'pieces')} of background work could not be done`,
+    title: ({ count }) => `${counted(count, 'background task', 'background tasks')} failed`,
     text: ({ at }) =>
       `Since ${formatDate(at)}, after several tries. Ask the person who runs the server to look at the log.`,
   },
@@ -60,14 +62,17 @@ const needTexts: Record<PersonalNeed, NeedText> = {
     title: ({ count }) => (
       <Link to="/admin/settings/api">{counted(count, 'API key expires soon', 'API keys expire soon')}</Link>
     ),
-    text: ({ at }) => `The first on ${formatDate(at)}. Roll it if the other system still needs it, or revoke it.`,
+    text: ({ at }) =>
+      `The first expires on ${formatDate(at)}. Roll it if the other system still needs it, or revoke it.`,
   },
   keys_without_maker: {
     title: ({ count }) => (
-      <Link to="/admin/settings/api">{counted(count, 'API key', 'API keys')} of a former administrator</Link>
+      <Link to="/admin/settings/api">
+        {counted(count, 'API key created by a former administrator', 'API keys created by former administrators')}
+      </Link>
     ),
     text: () =>
-      'The account was disabled or deleted, or is no longer an administrator, but its keys still work. Roll them if other systems still need them, or revoke them.',
+      'The person has left or is no longer an administrator, but the keys still work. Roll them if other systems still need them, or revoke them.',
   },
 };
 

@@ -30,7 +30,7 @@ export type LineText = {
 const lineTexts: Record<SetupLine, LineText> = {
   mail: {
     title: 'Emails arrive',
-    todo: 'Send yourself a test email and open the link in it',
+    todo: 'Send yourself a test email, open the link in it and select ‘It arrived’',
     why: 'Candidates and colleagues rely on these emails.',
     place: { to: '/admin/settings', hash: emailServiceId },
   },
@@ -55,12 +55,12 @@ const lineTexts: Record<SetupLine, LineText> = {
   second_factor: {
     title: 'Two-step verification',
     todo: 'Ask every administrator to turn on two-step verification in their settings',
-    why: 'A stolen password is then not enough.',
+    why: 'A stolen password is then not enough to sign in.',
     place: { to: '/admin/settings' },
   },
   backup: {
-    title: 'A backup of the last 7 days',
-    todo: 'Ask the person who runs the server for a backup each day',
+    title: 'A backup in the last 7 days',
+    todo: 'Ask the person who runs the server to make a backup every day',
     why: 'Without one, a disk failure would lose every application.',
     place: { topic: 'backups' },
   },
@@ -78,7 +78,7 @@ const lineTexts: Record<SetupLine, LineText> = {
   },
   templates: {
     title: 'Emails to candidates',
-    todo: 'Read the templates for answers to candidates, and change anything you would not say',
+    todo: 'Read the message templates, and change anything you would not say',
     why: 'They go out in your company’s name.',
     place: { to: '/admin/settings/templates' },
   },
@@ -90,14 +90,14 @@ const lineTexts: Record<SetupLine, LineText> = {
   },
   first_job: {
     title: 'The first job',
-    todo: 'Publish a job with a salary, a place and a closing date',
+    todo: 'Publish a job with a salary, a location and a closing date',
     why: 'These are what candidates look for first.',
     place: { to: '/admin/jobs/new' },
   },
   hiring_team: {
     title: 'A hiring team',
-    todo: 'Add the colleagues who make the decisions',
-    why: 'They see its applicants and nothing else.',
+    todo: 'Add the colleagues who make the hiring decisions to a job',
+    why: 'They see the applicants for that job and nothing else.',
     place: { to: '/admin/jobs' },
   },
   feeds: {

@@ -27,17 +27,17 @@ export function PhoneRow() {
   return (
     <Setting
       icon={Smartphone}
-      title="Phone"
+      title="Phone number"
       text={
         isError
-          ? 'Your phone could not be loaded.'
+          ? 'Your phone number could not be loaded.'
           : phone
             ? `You can sign in with a code that we send to your number ${phoneEnding(phone)}.`
             : 'Sign in with a code that we send to your phone.'
       }
     >
       <Button variant="outline" disabled={!data} onClick={() => setOpen(true)}>
-        {phone ? 'Change phone' : 'Add a phone'}
+        {phone ? 'Change phone number' : 'Add a phone number'}
       </Button>
       {open && (
         <ChangePhoneDialog
@@ -61,12 +61,12 @@ function ChangePhoneDialog({ current, onClose, onChanged }: ChangePhoneDialogPro
   const toast = useAuthToast();
   const [code, setCode] = useState<RequestedCode | null>(null);
   function changed(): void {
-    toast.show({ title: 'Phone added', description: 'You can now sign in with it.' });
+    toast.show({ title: 'Phone number saved', description: 'You can now sign in with it.' });
     onChanged();
     onClose();
   }
   return (
-    <Dialog open onClose={onClose} title={current ? 'Change phone' : 'Add a phone'} size="small">
+    <Dialog open onClose={onClose} title={current ? 'Change phone number' : 'Add a phone number'} size="small">
       {code ? (
         <DialogStep onCancel={onClose}>
           <PhoneCode

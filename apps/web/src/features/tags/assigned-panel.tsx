@@ -27,7 +27,7 @@ export function AssignedPanel() {
           </RowList>
           {more > 0 && (
             <p className={styles.quiet}>
-              And {formatNumber(more)} more. The filter ‘Assigned to’ of a job’s applicants shows them all.
+              And {formatNumber(more)} more. To see them all, filter a job’s applicants by ‘Assigned to’.
             </p>
           )}
         </>

@@ -21,7 +21,7 @@ export function Assignees({ application: { id, assignees, can } }: { application
     id,
     marks: assignees ?? [],
     save: (ids, seen) => utils.client.hiring.assign.mutate({ id, assignees: ids, seen }),
-    failed: 'Failed to take the application from this person.',
+    failed: 'Failed to remove this person.',
   });
   if (!assignees) return null;
   return (

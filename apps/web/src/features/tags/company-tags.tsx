@@ -156,7 +156,7 @@ function RemoveTagDialog({ tag, onClose }: TagDialogProps) {
 }
 
 function usesText(applications: number): string {
-  if (applications === 0) return 'No application has it.';
+  if (applications === 0) return 'No application uses it.';
   return applications === 1
     ? 'It will be removed from 1 application.'
     : `It will be removed from ${formatNumber(applications)} applications.`;

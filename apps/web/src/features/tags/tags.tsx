@@ -97,7 +97,7 @@ function AddTag({ tags, offered, canMake, add }: AddTagProps) {
     <form noValidate autoComplete="off" onSubmit={submit}>
       <Field
         label="Add a tag"
-        hint={canMake ? 'Choose a tag of the company, or enter a new one' : 'Choose a tag of the company'}
+        hint={canMake ? 'Choose one of the company’s tags, or enter a new one' : 'Choose one of the company’s tags'}
         error={problem ?? failed ?? undefined}
       >
         <div className={styles.add}>

@@ -113,7 +113,7 @@ function Withhold({ entry, pending, onSubmit, onCancel }: WithholdProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         label="Reason"
-        hint="For our own records. The candidate only reads how many entries were withheld."
+        hint="For our own records. The candidate only sees how many entries were withheld."
         error={error}
         required
       >

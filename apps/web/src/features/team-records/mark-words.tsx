@@ -46,7 +46,7 @@ export function MarkWords({ entry, pending, onSubmit, onCancel }: MarkWordsProps
   return (
     <>
       <p id={hint} className={styles.hint}>
-        Select each word about someone else. The candidate reads ‘[about somebody else]’ in its place.
+        Select each word about someone else. The candidate will see ‘[about somebody else]’ instead.
       </p>
       <div
         ref={words}

@@ -100,7 +100,7 @@ function NoRequest() {
     <>
       <PageHeading title="Notes about a candidate" back={back} />
       <EmptyState title="Request not found">
-        It ends when the candidate deletes their account, and a year after it was answered.
+        A request is deleted when the candidate deletes their account, or a year after it was released.
       </EmptyState>
     </>
   );
@@ -130,7 +130,7 @@ function Entries({ id, unchecked, released, children }: EntriesProps) {
               : 'The candidate gets a file that says so, once you release it.'}
           </EmptyState>
         }
-        errorText={(error) => serverMessage(error) ?? 'Failed to fetch what colleagues wrote'}
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch the notes'}
       >
         {(entry) => (
           <Entry
@@ -147,7 +147,7 @@ function Entries({ id, unchecked, released, children }: EntriesProps) {
 
 function EntriesSkeleton() {
   return (
-    <CardListSkeleton label="Loading what colleagues wrote">
+    <CardListSkeleton label="Loading the notes">
       <TextSkeleton />
     </CardListSkeleton>
   );
@@ -198,7 +198,7 @@ function ReleasePanel({ request: { id, full_name, entries }, onUnchecked }: Rele
       )}
       <ConfirmDialog
         open={asking}
-        title="Release what colleagues wrote?"
+        title="Release the notes?"
         confirmText="Release"
         pendingText="Releasing..."
         pending={release.isPending}
@@ -206,7 +206,7 @@ function ReleasePanel({ request: { id, full_name, entries }, onUnchecked }: Rele
         onConfirm={() => release.mutate({ id })}
         onCancel={() => setAsking(false)}
       >
-        {`${full_name ?? 'The candidate'} can download it for a week: ${given}. You cannot take it back.`}
+        {`${full_name ?? 'The candidate'} can download the file for a week: ${given}. You cannot undo this.`}
       </ConfirmDialog>
     </Panel>
   );

@@ -65,7 +65,7 @@ export function EditTemplateForm({ template }: { template: ManagedTemplate }) {
                   Use the saved text
                 </Button>
                 <Button variant="outline" size="small" onClick={() => void submit(conflict.version)()}>
-                  Save mine over it
+                  Replace it with my text
                 </Button>
               </div>
             }

@@ -39,7 +39,7 @@ export function StatusMails() {
       {unmailed ? (
         <FieldGroup
           legend="Email candidates when their application moves to"
-          hint="This is for everyone who changes a status, one at a time, in bulk or through the API. Candidates always see the status when they sign in."
+          hint="This applies however a status is changed: one at a time, in a bulk action or through the API. Candidates always see the status when they sign in."
         >
           {applicationStatuses.map((status) => (
             <Checkbox

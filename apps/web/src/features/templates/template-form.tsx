@@ -61,7 +61,7 @@ export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput>
         <Field
           label="Subject"
           error={errors.subject?.message}
-          hint={`At most ${limits.message_subject} characters. If it is missing, the job title is added.`}
+          hint={`At most ${limits.message_subject} characters. If it does not include the job title, we add it.`}
           required
         >
           <TextInput {...register('subject')} />

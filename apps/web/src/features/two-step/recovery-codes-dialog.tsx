@@ -37,8 +37,8 @@ export function RecoveryCodesDialog({ replace, onClose }: { replace: boolean; on
           onCancel={onClose}
           cancelText={replace ? 'Cancel' : 'Not now'}
           actions={
-            <Button pending={isPending} pendingText="Making codes..." onClick={() => make()}>
-              Make codes
+            <Button pending={isPending} pendingText="Creating codes..." onClick={() => make()}>
+              Create codes
             </Button>
           }
         >

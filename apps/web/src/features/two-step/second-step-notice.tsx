@@ -25,7 +25,7 @@ export function SecondStepNotice() {
   if (!data?.passkeys)
     return (
       <Alert tone="warn" className={styles.notice}>
-        {who} must verify a second step. Turn on two-step verification, or add a passkey and sign in with it.
+        {who} must use a second step to sign in. Turn on two-step verification, or add a passkey and sign in with it.
       </Alert>
     );
   return (
@@ -39,7 +39,7 @@ export function SecondStepNotice() {
           </Button>
         }
       >
-        {who} must verify a second step.
+        {who} must use a second step to sign in.
       </Alert>
       <Dialog open={open} onClose={close} title="Confirm it’s you" size="small">
         <ProofStep required="strongest" onCancel={close} onProved={() => void navigate({ to: home })} />

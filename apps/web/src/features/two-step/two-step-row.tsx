@@ -39,7 +39,7 @@ function RemoveFactorDialog({ factor: { id, kind, name }, isLast, onClose }: Rem
       onClose={onClose}
     >
       {isLast
-        ? `${name} is your last second step. Removing it turns off two-step verification and deletes your recovery codes.`
+        ? `${name} is your only second step. Removing it turns off two-step verification and deletes your recovery codes.`
         : `You will no longer be able to sign in with ${name}.`}
     </ReauthenticatedConfirmDialog>
   );
@@ -136,7 +136,7 @@ function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFa
             size="small"
             onClick={() => onOpen({ dialog: 'codes', replace: recovery !== null })}
           >
-            {recovery ? 'Make new codes' : 'Make codes'}
+            {recovery ? 'Create new codes' : 'Create codes'}
           </Button>
         }
       >

@@ -44,11 +44,11 @@ function SendFailed({ id }: { id: string }) {
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
-        Send all failed again
+        Send all failed requests again
       </Button>
       <ConfirmDialog
         open={isOpen}
-        title="Send all failed again"
+        title="Send all failed requests again"
         variant="primary"
         confirmText="Send again"
         pendingText="Sending..."
@@ -59,7 +59,10 @@ function SendFailed({ id }: { id: string }) {
           sendFailed.mutate({ id, since }, { onSettled: close });
         }}
       >
-        <Field label="Since" hint="Anything since delivered, or already being tried again, is left out.">
+        <Field
+          label="Requests that failed in"
+          hint="Requests that have since been delivered, or are already being retried, are left out."
+        >
           <Select value={hours} onChange={({ target }) => setHours(target.value)}>
             {Object.entries(periods).map(([value, text]) => (
               <option key={value} value={value}>
@@ -144,13 +147,13 @@ function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: bo
     >
       <InlineList>
         {formatDateTime(ended_at)}
-        {number > 1 && `Try ${number} of 10`}
+        {number > 1 && `Attempt ${number} of 10`}
         {status !== null && `Status ${status}`}
-        {next_try_at !== null && `Next try on ${formatDateTime(next_try_at)}`}
+        {next_try_at !== null && `Next attempt on ${formatDateTime(next_try_at)}`}
       </InlineList>
       {answer && (
         <details className={styles.answer}>
-          <summary>Answer</summary>
+          <summary>Response</summary>
           <pre>{answer}</pre>
         </details>
       )}
@@ -159,7 +162,7 @@ function AttemptRow({ attempt, canSend }: { attempt: WebhookAttempt; canSend: bo
 }
 
 function NothingSent({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  if (!filtered) return <EmptyState title="Nothing sent yet">Send a test to see it here with the answer.</EmptyState>;
+  if (!filtered) return <EmptyState title="Nothing sent yet">Send a test to see it here with the response.</EmptyState>;
   return (
     <NoneFound title="Nothing found" onClear={onClear}>
       Try another result or event.

@@ -21,8 +21,8 @@ export function ShownSecret({ secret, former = false, onClose }: ShownSecretProp
     <>
       <DialogBody className={styles.form}>
         <p>
-          Save this secret in the other system now: you cannot see it again. With it, that system checks who sent a
-          request.
+          Save this secret in the other system now: you cannot see it again. That system uses it to check that requests
+          come from this site.
         </p>
         {former && <p>Requests are also signed with the previous secret for 24 hours, so that nothing is lost.</p>}
         <p>

@@ -19,7 +19,7 @@ export function useWebhooks() {
   }
   function sent({ count }: { count: number }) {
     const title =
-      count === 0 ? 'Nothing to send again' : count === 1 ? 'It is being sent.' : `${count} are being sent.`;
+      count === 0 ? 'Nothing to send again' : count === 1 ? 'Sending 1 request.' : `Sending ${count} requests.`;
     return told(title)();
   }
   return {

@@ -9,8 +9,7 @@ export function WebhookState({ webhook: { enabled, failing_since } }: { webhook:
 
 /** What an administrator has to know of a webhook that is off or fails. Null: it works. */
 export function problemOf({ disabled_because, failing_since }: WebhookEndpoint): string | null {
-  if (disabled_because === 'gone')
-    return 'It was switched off, because the other system answered that it no longer wants to hear from this site.';
+  if (disabled_because === 'gone') return 'It was switched off, because the other system asked us to stop.';
   if (disabled_because === 'failing')
     return 'It was switched off, because the other system accepted nothing for five days.';
   if (disabled_because === 'administrator') return 'It was switched off by an administrator.';

@@ -71,7 +71,7 @@ function WebhookRow({ webhook }: { webhook: WebhookEndpoint }) {
       aside={<WebhookState webhook={webhook} />}
     >
       <InlineList>
-        {counted(event_types.length, 'type of event', 'types of events')}
+        {counted(event_types.length, 'type of event', 'types of event')}
         {waiting > 0 && `${waiting} waiting`}
       </InlineList>
       {problem && <p>{problem}</p>}
@@ -91,7 +91,7 @@ function AddWebhookDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0, // no cache keeps the secret
   });
   return (
-    <Dialog open onClose={onClose} title={add.data ? 'The secret of the webhook' : 'Add a webhook'}>
+    <Dialog open onClose={onClose} title={add.data ? 'Webhook secret' : 'Add a webhook'}>
       {add.data ? (
         <ShownSecret secret={add.data.secret} onClose={onClose} />
       ) : (

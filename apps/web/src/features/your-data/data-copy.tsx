@@ -56,8 +56,8 @@ export function DataCopy() {
         <h3>Download your data</h3>
         <CopyState copy={copy} />
         <p>
-          The file does not include what our staff wrote about your applications. You can ask for that below; we will
-          send it within a month, without details about other people.
+          The file does not include what our staff wrote about your applications. You can ask for that below. You can
+          then download it within a month, without details about other people.
         </p>
       </div>
       {copy?.state === 'ready' ? (
@@ -82,8 +82,8 @@ function CopyState({ copy }: { copy: DataExport | null }) {
   if (!copy)
     return (
       <p>
-        Everything you have given us and we have sent or shown you, with your CVs, in one zip file. Open index.html in
-        it to read it.
+        One zip file with everything you have given us and everything we have sent or shown you, including your CVs. To
+        read it, open index.html in the file.
       </p>
     );
   if (copy.state === 'ready')

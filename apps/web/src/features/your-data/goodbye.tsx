@@ -19,12 +19,12 @@ export function Goodbye() {
           request ends.
         </li>
         <li>Your saved jobs, and the job alerts to your email address.</li>
-        <li>The copies of your data that you did not download.</li>
+        <li>Any copies of your data that we prepared for you.</li>
       </ul>
       <h2>What we keep</h2>
       <ul>
         <li>
-          Records of signing in and of refused calls for {keptDays.sign_in_events} days, and of what administrators did
+          Records of sign-ins and refused requests, for {keptDays.sign_in_events} days, and of what administrators did,
           for {keptDays.administration_events} days. They no longer identify you.
         </li>
         <li>A number for each application, for about a month, so that our other systems erase the application too.</li>

@@ -38,9 +38,7 @@ export function TeamRecords() {
       <div>
         <h3>Ask for our staff’s notes</h3>
         {asking.data?.request === null ? (
-          <p role="status">
-            Our colleagues have written nothing about your applications, so there is nothing to send you.
-          </p>
+          <p role="status">Our staff have written nothing about your applications, so there is nothing to send you.</p>
         ) : (
           <RequestState request={request} />
         )}
@@ -62,7 +60,10 @@ export function TeamRecords() {
 function RequestState({ request }: { request: TeamRecordRequest | null }) {
   if (!request)
     return (
-      <p>Notes, tags, and when a colleague was assigned to an application. We email you when you can download it.</p>
+      <p>
+        Notes, tags, words for your answers, reasons for a decision, and when our staff were assigned to an application.
+        We will email you when you can download the file.
+      </p>
     );
   return <p role="status">{stateText(request)}</p>;
 }

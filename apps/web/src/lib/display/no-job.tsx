@@ -25,9 +25,9 @@ export function NoJob({ reason }: { reason: Reason }) {
     },
     own_application: {
       title: 'This is your own application',
-      text: 'Your colleagues decide on it. You see it under Applied Jobs, as every candidate does.',
+      text: 'Your colleagues will make the decision. You can see it under Applied Jobs, like any other candidate.',
     },
-    forbidden: { title: 'Not for your role', text: 'Your role on the team does not allow this.' },
+    forbidden: { title: 'Not available for your role', text: 'Your role on the team does not allow this.' },
   }[reason];
   const back = (
     <Link to={jobs.to} className={buttonClass()}>

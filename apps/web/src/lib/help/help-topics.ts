@@ -27,7 +27,7 @@ export const helpTopics = {
     for: 'admin',
   },
   adverts: { subject: 'Jobs', title: 'Writing an advert', link: 'How to write an advert', for: 'edit_advert' },
-  questions: { subject: 'Jobs', title: 'Questions to applicants', link: 'How questions work', for: 'edit_advert' },
+  questions: { subject: 'Jobs', title: 'Questions for applicants', link: 'How questions work', for: 'edit_advert' },
   departments: { subject: 'Jobs', title: 'Departments', link: 'How departments work', for: 'admin' },
   'job-boards': { subject: 'Jobs', title: 'Job boards', link: 'How job boards get your jobs', for: 'admin' },
   'job-alerts': { subject: 'Jobs', title: 'Job alerts', link: 'Who gets job alerts', for: 'admin' },
@@ -38,7 +38,7 @@ export const helpTopics = {
     for: 'all',
   },
   decisions: { subject: 'Applicants', title: 'Bulk actions', link: 'How bulk actions work', for: 'bulk' },
-  notes: { subject: 'Applicants', title: 'Two kinds of notes', link: 'Who sees which notes', for: 'all' },
+  notes: { subject: 'Applicants', title: 'Two kinds of note', link: 'Who sees which notes', for: 'all' },
   tags: { subject: 'Applicants', title: 'Tags', link: 'How tags work', for: 'tag' },
   messages: { subject: 'Messages', title: 'Messages to candidates', link: 'How messages work', for: 'message' },
   templates: {
@@ -81,7 +81,7 @@ export const helpTopics = {
   equality: { subject: 'Data protection', title: 'Equality totals', link: 'How equality totals work', for: 'admin' },
   backups: { subject: 'Data protection', title: 'Backups', link: 'How backups are made', for: 'admin' },
   webhooks: { subject: 'Other systems', title: 'Webhooks', link: 'How webhooks work', for: 'admin' },
-  'api-keys': { subject: 'Other systems', title: 'Keys for other systems', link: 'How API keys work', for: 'admin' },
+  'api-keys': { subject: 'Other systems', title: 'API keys', link: 'How API keys work', for: 'admin' },
 } as const satisfies Record<string, Topic>;
 export type HelpTopic = keyof typeof helpTopics;
 export const helpTopicNames = Object.keys(helpTopics) as HelpTopic[];

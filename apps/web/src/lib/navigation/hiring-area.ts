@@ -32,7 +32,7 @@ const hiring = {
   csv: (job_id: string) => `/api/hiring/jobs/${job_id}/applicants.csv` as const,
   gone: {
     job: 'It may have been deleted, or you are not on its hiring team.',
-    application: 'It may have been deleted, or you may not see it.',
+    application: 'It may have been deleted, or you may not have access to it.',
   },
 } as const;
 
