@@ -15,9 +15,14 @@ test(`ten flagged people are rejected with a reason and its message in at most $
   db,
 }) => {
   const job = await createJob(db);
+  const words = 'No full UK licence';
+  const question = { id: crypto.randomUUID(), version: 1, type: 'yes_no', label: 'Do you hold a licence?', hint: null };
+  const flag = { words, answers: ['no'], below: null, above: null };
+  const questions = [{ ...question, unit: null, required: true, options: [], flag }];
+  await db.jobQuestions.create({ data: { job_id: job.id, questions } });
   for (let n = 1; n <= 12; n++)
     await createApplication(db, job, await createCandidate(db, { full_name: `Applicant ${n}` }), {
-      flags: n <= 10 ? ['No full UK licence'] : [],
+      flags: n <= 10 ? [words] : [],
     });
   await signIn(page, await createAdmin(db));
   await page.goto(`/admin/jobs/${job.id}/applicants`);

@@ -7,7 +7,8 @@ import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 function cards(page: Page) {
-  return page.getByRole('main').getByRole('list').last().getByRole('listitem');
+  const list = page.getByRole('list').filter({ has: page.getByRole('heading', { level: 3 }) });
+  return page.getByRole('main').locator(list).first().getByRole('listitem');
 }
 function titles(page: Page) {
   return page.getByRole('main').getByRole('heading', { level: 3 });

@@ -1,11 +1,7 @@
 import type { ApplicantsAddress } from '../features/applicants/applicant-search.ts';
 import type { ReviewSearch } from '../features/applicants/review-search.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
-import { pageTitle } from '../lib/page/page-title.ts';
-
-function titled(title: string) {
-  return () => ({ meta: [{ title: pageTitle(title) }] });
-}
+import { pageTitle, titled } from '../lib/page/page-title.ts';
 
 /**
  * The screens that administrators and hiring teams have at different addresses. Each route names its component itself, which

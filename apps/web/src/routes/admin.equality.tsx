@@ -4,12 +4,12 @@ import {
   type EqualitySearch,
   EqualityTotals,
 } from '../features/admin-equality/equality-totals-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/equality')({
   validateSearch: searchAs<EqualitySearch>,
-  head: () => ({ meta: [{ title: pageTitle('Equality totals') }] }),
+  head: titled('Equality totals'),
   component: Page,
 });
 

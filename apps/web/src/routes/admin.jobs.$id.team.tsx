@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HiringTeamScreen } from '../features/hiring-team/hiring-team-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/jobs/$id/team')({
-  head: () => ({ meta: [{ title: pageTitle('Hiring team') }] }),
+  head: titled('Hiring team'),
   component: Page,
 });
 

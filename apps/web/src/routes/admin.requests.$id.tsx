@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RequestScreen } from '../features/team-records/request-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/requests/$id')({
-  head: () => ({ meta: [{ title: pageTitle('Notes about a candidate') }] }),
+  head: titled('Notes about a candidate'),
   component: Page,
 });
 

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '../features/admin-security/security-screen.tsx';
 import { securitySearch, type SecuritySearch } from '../features/admin-security/security-search.ts';
 import { listProps } from '../lib/lists/list-props.ts';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/security')({
   validateSearch: searchAs<SecuritySearch>,
-  head: () => ({ meta: [{ title: pageTitle('Security events') }] }),
+  head: titled('Security events'),
   component: Page,
 });
 

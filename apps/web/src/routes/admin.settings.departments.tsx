@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepartmentsScreen } from '../features/departments/departments-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings/departments')({
-  head: () => ({ meta: [{ title: pageTitle('Departments') }] }),
+  head: titled('Departments'),
   component: DepartmentsScreen,
 });

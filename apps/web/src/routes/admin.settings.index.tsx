@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '../features/admin-settings/settings-screen.tsx';
 import { SignInSettings } from '../features/profile/sign-in-settings.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings/')({
-  head: () => ({ meta: [{ title: pageTitle('Settings') }] }),
+  head: titled('Settings'),
   component: Page,
 });
 

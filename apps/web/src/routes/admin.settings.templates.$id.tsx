@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TemplateScreen } from '../features/templates/template-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings/templates/$id')({
-  head: () => ({ meta: [{ title: pageTitle('Edit Template') }] }),
+  head: titled('Edit Template'),
   component: Page,
 });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NewTemplateScreen } from '../features/templates/template-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings/templates/new')({
-  head: () => ({ meta: [{ title: pageTitle('Add Template') }] }),
+  head: titled('Add Template'),
   component: NewTemplateScreen,
 });

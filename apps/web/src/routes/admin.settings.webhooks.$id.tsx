@@ -3,11 +3,11 @@ import { attemptSearch, type AttemptSearch } from '../features/webhooks/attempts
 import { WebhookScreen } from '../features/webhooks/webhook-screen.tsx';
 import { listProps } from '../lib/lists/list-props.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings/webhooks/$id')({
   validateSearch: searchAs<AttemptSearch>,
-  head: () => ({ meta: [{ title: pageTitle('Webhook') }] }),
+  head: titled('Webhook'),
   component: Page,
 });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PersonScreen } from '../features/admin-people/person-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/users/$id')({
-  head: () => ({ meta: [{ title: pageTitle('User') }] }),
+  head: titled('User'),
   component: Page,
 });
 

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { userSearch, type UserSearch } from '../features/admin-users/user-search.ts';
 import { UsersScreen } from '../features/admin-users/users-screen.tsx';
 import { listProps } from '../lib/lists/list-props.ts';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/users/')({
   validateSearch: searchAs<UserSearch>,
-  head: () => ({ meta: [{ title: pageTitle('User Management') }] }),
+  head: titled('User Management'),
   component: Page,
 });
 

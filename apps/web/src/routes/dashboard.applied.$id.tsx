@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ApplicationScreen } from '../features/applications/application-screen.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/dashboard/applied/$id')({
-  head: () => ({ meta: [{ title: pageTitle('Your application') }] }),
+  head: titled('Your application'),
   component: Page,
 });
 

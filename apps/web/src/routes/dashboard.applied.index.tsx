@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AppliedJobs } from '../features/applications/applied-jobs.tsx';
-import { pageTitle } from '../lib/page/page-title.ts';
+import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/dashboard/applied/')({
-  head: () => ({ meta: [{ title: pageTitle('Applied Jobs') }] }),
+  head: titled('Applied Jobs'),
   component: AppliedJobs,
 });

@@ -16,6 +16,7 @@ type AlertProps = {
   className?: string | undefined;
 };
 
+/** Says that the visitor is offline where they can try again, but not on the server, where `onLine` is not set. */
 export function Alert({ tone = 'error', children, onRetry, retrying = false, action, className }: AlertProps) {
   return (
     <div
@@ -26,7 +27,7 @@ export function Alert({ tone = 'error', children, onRetry, retrying = false, act
         <Icon as={TriangleAlert} className={styles.icon} />
         <div className={styles.text}>
           {children}
-          {onRetry && isOffline() && <p>You are offline.</p>}
+          {onRetry && navigator.onLine === false && <p>You are offline.</p>}
         </div>
       </div>
       {onRetry && (
@@ -44,9 +45,4 @@ export function Alert({ tone = 'error', children, onRetry, retrying = false, act
       {action}
     </div>
   );
-}
-
-/** A server's page has no alert that says so: there `onLine` is not set. */
-function isOffline(): boolean {
-  return navigator.onLine === false;
 }

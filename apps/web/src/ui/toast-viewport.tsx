@@ -135,23 +135,20 @@ function Toast({ toast, className, paused, onEnd }: ToastProps) {
         <b>{title}</b>
         {description && <p>{description}</p>}
       </div>
-      {actions && (
-        <div className={styles.actions}>
-          {actions.map(({ label, onPress }) => (
-            <Button
-              key={label}
-              variant="outline"
-              size="small"
-              onClick={() => {
-                onEnd();
-                onPress();
-              }}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {actions?.map(({ label, onPress }) => (
+        <Button
+          key={label}
+          variant="outline"
+          size="small"
+          className={styles.action}
+          onClick={() => {
+            onEnd();
+            onPress();
+          }}
+        >
+          {label}
+        </Button>
+      ))}
       <IconButton icon={X} label="Dismiss" className={styles.close} onClick={onEnd} />
     </div>
   );
