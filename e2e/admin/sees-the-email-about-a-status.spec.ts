@@ -54,6 +54,11 @@ test('an offer and a rejection show the email that will go, which can be written
   await panel.getByRole('button', { name: 'Edit' }).click();
   const text = panel.getByRole('textbox', { name: 'Text' });
   await expect(text).toHaveValue(/^Hello Bryn,\n\nWe are delighted to tell you/);
+  await asha('Rejected');
+  await expect(toasts(page), 'nothing that is written is covered or lost').toContainText(
+    'Moved Asha Bell to Rejected.',
+  );
+  await expect(text).toHaveValue(/^Hello Bryn,/);
   await text.fill('');
   await panel.getByRole('button', { name: 'Schedule message' }).click();
   await expect(text).toHaveAccessibleDescription(/The message is required/);

@@ -130,8 +130,7 @@ export const sections: readonly ExportSection[] = [
           privacy_notice_accepted_at: 'You were shown it',
           mail_applications: 'Emails about your applications',
           mail_messages: 'For colleagues who hire: emails when candidates write',
-          previews_decisions:
-            'For colleagues who hire: shown the email about an offer or a rejection before it is sent',
+          previews_decisions: 'For colleagues who hire: shown the email about a decision before it is sent',
           knows_notes_are_shown: 'For colleagues who hire: confirmed that candidates see the notes written for them',
           mail_hiring_teams: 'For colleagues who hire: emails about hiring teams',
           mail_digest: 'For colleagues who hire: daily summary of applications',

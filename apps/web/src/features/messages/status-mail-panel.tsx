@@ -5,7 +5,7 @@ import { X } from 'lucide';
 import {
   createContext,
   type ReactNode,
-  type RefObject,
+  useCallback,
   useContext,
   useEffect,
   useId,
@@ -48,6 +48,7 @@ const PanelContext = createContext<ShownPanel>({ show: () => false, close: () =>
 export function StatusMailPanel({ children }: { children: ReactNode }) {
   const [saved, setSaved] = useState<SavedStatus>();
   const isEditing = useRef(false);
+  const setEditing = useCallback((is: boolean) => void (isEditing.current = is), []);
   const shown = useMemo<ShownPanel>(() => {
     function change(next: SavedStatus | undefined): boolean {
       if (!isEditing.current) setSaved(next);
@@ -57,7 +58,7 @@ export function StatusMailPanel({ children }: { children: ReactNode }) {
   }, []);
   return (
     <PanelContext value={shown}>
-      {saved && <Panel key={saved.at} saved={saved} isEditing={isEditing} onClose={() => setSaved(undefined)} />}
+      {saved && <Panel key={saved.at} saved={saved} onEditing={setEditing} onClose={() => setSaved(undefined)} />}
       {children}
     </PanelContext>
   );
@@ -73,10 +74,10 @@ export function useStatusMailPanel() {
   };
 }
 
-/** `isEditing`: is set while a message is being written. */
-type PanelProps = { saved: SavedStatus; isEditing: RefObject<boolean>; onClose: () => void };
+/** `onEditing`: is called when a message begins to be written, and when that ends. */
+type PanelProps = { saved: SavedStatus; onEditing: (isEditing: boolean) => void; onClose: () => void };
 
-function Panel({ saved, isEditing, onClose }: PanelProps) {
+function Panel({ saved, onEditing, onClose }: PanelProps) {
   const { id, profiles, title, at, notice_seconds, isPreviewed, reason, undo } = saved;
   const titleId = useId();
   const [isShown, setShown] = useState(isPreviewed);
@@ -106,7 +107,7 @@ function Panel({ saved, isEditing, onClose }: PanelProps) {
         <IconButton icon={X} label="Close" onClick={close} />
       </div>
       {reason}
-      {isShown && due !== null && <Mail saved={saved} name={name} query={query} isEditing={isEditing} />}
+      {isShown && due !== null && <Mail saved={saved} name={name} query={query} onEditing={onEditing} />}
       <div className={styles.actions}>
         {!isShown && due !== null && (
           <Button variant="outline" size="small" onClick={() => setShown(true)}>
@@ -130,31 +131,32 @@ function Panel({ saved, isEditing, onClose }: PanelProps) {
   );
 }
 
-type MailProps = Pick<PanelProps, 'saved' | 'isEditing'> & { name: string; query: ReturnType<typeof useStatusMail> };
+type MailProps = Pick<PanelProps, 'saved' | 'onEditing'> & { name: string; query: ReturnType<typeof useStatusMail> };
 
-function Mail({ saved: { id, status, canMessage }, name, query, isEditing: editing }: MailProps) {
+function Mail({ saved: { id, status, canMessage }, name, query, onEditing }: MailProps) {
   const form = useMessageForm(`${id} ${status}`);
   const [isEditing, setEditing] = useState(false);
   const box = useFocusWhenLost<HTMLDivElement>(isEditing ? 'message' : query.data ? 'mail' : 'nothing');
-  useEffect(() => {
-    editing.current = isEditing;
-    return () => void (editing.current = false);
-  }, [editing, isEditing]);
+  useEffect(() => () => onEditing(false), [onEditing]);
   const showThread = useShowThread(id);
   const toast = useToast();
   const leaveOut = trpc.hiring.messages.doNotMail.useMutation({
     onSuccess: showThread,
     onError: (error) => toast({ key: `messages ${id}`, ...failureToast('This was not saved.', error) }),
   });
+  function edits(is: boolean): void {
+    setEditing(is);
+    onEditing(is);
+  }
   function edit({ subject, words }: NonNullable<StatusMail>): void {
     if (!form.isWritten) form.change({ subject, text: words, signed: false });
-    setEditing(true);
+    edits(true);
   }
   const mail = query.data;
   return (
     <div ref={box} tabIndex={-1} className={styles.content}>
       {isEditing ? (
-        <ReplacingMessage id={id} status={status} form={form} onClose={() => setEditing(false)} />
+        <ReplacingMessage id={id} status={status} form={form} onClose={() => edits(false)} />
       ) : query.isError ? (
         <QueryError query={query}>Failed to load this email</QueryError>
       ) : mail === undefined ? (
