@@ -112,6 +112,7 @@ test('no email waits longer than an hour after it was due, and a message replace
 
 test('what a person has held and left is cleared when they hold the next', async () => {
   const [first, second] = [await applied(), await applied()];
+  for (const { id } of [first, second]) await hiring.update({ id, status: 'Offer' });
   await hiring.holdStatusMail({ id: first.id, hold: true });
   await db.heldStatusMail.updateMany({ data: { held_until: new Date(Date.now() - 1) } });
   await hiring.holdStatusMail({ id: second.id, hold: true });

@@ -18,7 +18,7 @@ export type SentType = WebhookType | typeof TEST_TYPE;
 
 export const webhookOutcomes = {
   delivered: 'Delivered',
-  failed: 'Refused by the other system',
+  failed: 'Request refused',
   timed_out: 'No answer in time',
   unreachable: 'Could not connect',
   address_refused: 'Address not allowed',

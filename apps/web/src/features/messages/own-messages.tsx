@@ -132,7 +132,7 @@ function ReplyForm({ id }: { id: string }) {
       <Field
         label="Your message"
         error={problem ?? failed ?? undefined}
-        hint="The hiring team will read it here. Plain text only, no attachments."
+        hint="The hiring team will read it here. Plain text only, no files."
       >
         <Textarea
           rows={5}
