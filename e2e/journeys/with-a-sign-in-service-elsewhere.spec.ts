@@ -57,6 +57,7 @@ test.describe('an administrator', () => {
     const theirs = await browser.newPage();
     await theirs.goto('/login');
     await theirs.getByRole('button', { name: 'Use magic link instead' }).click();
+    await expect(theirs.getByRole('button', { name: 'Send magic link' })).toBeVisible();
     await theirs.getByLabel('Email').fill(email);
     await theirs.getByRole('button', { name: 'Send magic link' }).click();
     await theirs.goto((await mailTo(request, email)).link);

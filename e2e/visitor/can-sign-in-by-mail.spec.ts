@@ -11,6 +11,7 @@ import { expect, test } from '../support/test.ts';
 async function typeAddress(page: Page, email: string, path = '/login'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Use magic link instead' }).click();
+  await expect(page.getByRole('button', { name: 'Send magic link' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
 }
@@ -41,6 +42,7 @@ test('[LOGIN-03] a magic link needs an email and nothing else', async ({ page, r
   await page.goto('/login');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Use magic link instead' }).click();
+  await expect(page.getByRole('button', { name: 'Send magic link' })).toBeVisible();
   await page.getByLabel('Email').fill('ann.example.com');
   await page.getByRole('button', { name: 'Send magic link' }).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email address/);

@@ -56,6 +56,7 @@ test('[SESS-05] an address with nothing in it says so', async ({ page }) => {
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use magic link instead' }).click();
+  await expect(page.getByRole('button', { name: 'Send magic link' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
   await expect(page.getByText('If there is an account for')).toBeVisible();

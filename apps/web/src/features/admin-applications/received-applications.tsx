@@ -46,7 +46,7 @@ export function ReceivedApplications({ search, onChange }: FilteredListProps<Rec
         subtitle={
           <InlineList as="span">
             Everyone who has applied, for all jobs
-            <span role="status">{latest && countText(latest.total, filtered)}</span>
+            <span role="status">{latest ? countText(latest.total, filtered) : !query.isError && 'Counting...'}</span>
           </InlineList>
         }
         help={

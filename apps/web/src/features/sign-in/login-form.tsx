@@ -59,6 +59,8 @@ function SignInMethods({ redirect, sent, setSent }: LoginFormProps) {
 
   function switchTo(next: SignInMethod): void {
     form.clearErrors();
+    const typed = document.querySelector<HTMLInputElement>('input[name="email"]')?.value;
+    if (typed) form.setValue('email', typed); // what was typed before the script came is in the field alone
     setMethod(next);
   }
   if (sent) return <EmailSent sent={sent} redirect={redirect} onBack={() => setSent(null)} />;
