@@ -18,6 +18,7 @@ import { AppError } from '../common/app-error.ts';
 import { pageOrders } from '../common/keyset.ts';
 import type { Context } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
+import { renderStatusMail } from '../notifications/status-mails.service.ts';
 import { applicationsOfJob, chosenSql, readRecipients, type Recipient } from './recipients.ts';
 
 type PreviewContext = ViewerContext & Pick<Context, 'system'>;
@@ -87,14 +88,10 @@ export async function previewMail(
   if (row.skipped || notify === 'no_mail' || row.email === null || mailObstacle(row, change)) return null;
   if (row.empty_fields.length > 0) throw new AppError('empty_merge_fields');
   const { full_name, job_title, email: to } = row;
-  const link = `${site_url}/dashboard/applied/${row.id}`;
-  // The link that ends such mails is for the recipient alone: a link to their profile, which does the same, stands for it.
-  const unsubscribe = `${site_url}/dashboard/profile`;
-  const frame = { brand, now: new Date(), mailbox: system.mailbox };
   const message = subject !== null && text !== null && fillMessage({ subject, text }, row.values);
+  const link = `${site_url}/dashboard/applied/${row.id}#messages`;
   const mail = message
-    ? renderMail({ template: 'message', to, ...message, link: `${link}#messages` }, frame)
-    : status &&
-      renderMail({ template: 'application_status', to, full_name, job_title, status, link, unsubscribe }, frame);
+    ? renderMail({ template: 'message', to, ...message, link }, { brand, now: new Date(), mailbox: system.mailbox })
+    : status && renderStatusMail(system, { id: row.id, to, full_name, job_title, status });
   return mail && { to, subject: mail.subject, text: mail.text };
 }

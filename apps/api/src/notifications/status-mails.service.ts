@@ -8,6 +8,7 @@ import {
   type StatusMails,
 } from '@careers/contracts/hiring/status-mails';
 import { Prisma } from '@careers/db/client';
+import type { Mail } from '@careers/mail/mailer';
 import { renderMail } from '@careers/mail/render-mail';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 
@@ -60,26 +61,32 @@ export async function readStatusMail(
   { db, system }: Pick<Context, 'db' | 'system'>,
   { id }: ApplicationInput,
 ): Promise<StatusMail> {
-  const { brand, site_url, mailbox } = system;
   const [row] = await db.$queryRaw<{ status: string; job_title: string; full_name: string | null; email: string }[]>`
     SELECT status, job_title, full_name, email FROM applications JOIN profiles ON profiles.id = user_id
     WHERE applications.id = ${id}::uuid AND ${statusMailFollows}`;
   if (!row) return null;
-  const { email: to, full_name, job_title } = row;
-  const status = applicationStatus.parse(row.status);
-  const { subject, text, words } = renderMail(
-    {
-      template: 'application_status',
-      to,
-      full_name,
-      job_title,
-      status,
-      link: `${site_url}/dashboard/applied/${id}`,
-      unsubscribe: `${site_url}/dashboard/profile`, // the link that ends such mails is for the recipient alone
-    },
-    { brand, now: new Date(), mailbox },
-  );
+  const { email: to, ...named } = row;
+  const { subject, text, words } = renderStatusMail(system, {
+    id,
+    to,
+    ...named,
+    status: applicationStatus.parse(row.status),
+  });
   return { to, subject, text, words };
+}
+
+type PreviewedMail = Pick<
+  Extract<Mail, { template: 'application_status' }>,
+  'to' | 'full_name' | 'job_title' | 'status'
+>;
+
+/** As it will be sent, except for the link that ends such mails, which is for the recipient alone: their profile does too. */
+export function renderStatusMail(
+  { brand, site_url, mailbox }: Context['system'],
+  { id, ...mail }: PreviewedMail & { id: string },
+): ReturnType<typeof renderMail> {
+  const links = { link: `${site_url}/dashboard/applied/${id}`, unsubscribe: `${site_url}/dashboard/profile` };
+  return renderMail({ template: 'application_status', ...mail, ...links }, { brand, now: new Date(), mailbox });
 }
 
 /**

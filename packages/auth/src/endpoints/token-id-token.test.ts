@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { CLOCK_SKEW_SECONDS } from '../open-id/id-token.ts';
 import { startOpenIdProvider } from '../testing/open-id-provider.ts';
 import { signedUp, startAuth } from '../testing/start-auth.ts';
+import { untilOneWaits } from '../testing/until-one-waits.ts';
 
 const works = await startOpenIdProvider();
 const provider = { ...works.settings, audiences: ['the-app'] };
@@ -43,14 +44,7 @@ test('[AUTH-05] of two first sign-ins of a person at one moment, the later opens
   const { later, id } = await service.db.$transaction(async (tx) => {
     await tx.$executeRaw`LOCK TABLE identity.users IN ACCESS EXCLUSIVE MODE`;
     const answer = grant({ id_token, nonce }); // finds no owner of the identity, then waits for the accounts
-    await expect
-      .poll(
-        () =>
-          service.db
-            .$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        { timeout: 10_000 },
-      )
-      .toHaveLength(1);
+    await untilOneWaits(service.db);
     const user = await tx.user.create({
       data: {
         email: person.email,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
 import { serveAuth, signedUp, testAccount, startAuth } from '../testing/start-auth.ts';
+import { untilOneWaits } from '../testing/until-one-waits.ts';
 
 const clock = testClock();
 const service = await startAuth({ now: clock.now });
@@ -111,13 +112,7 @@ test('a link that creates an account still works when a visitor signs the addres
   const { id, answer } = await db.$transaction(async (tx) => {
     const user = await tx.user.create({ data: { email } });
     const waiting = client().verifyOtp({ token_hash, type: 'magiclink' });
-    await expect
-      .poll(
-        () =>
-          db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        { timeout: 10_000 },
-      )
-      .toHaveLength(1);
+    await untilOneWaits(db);
     return { id: user.id, answer: waiting };
   });
   expect((await answer).data.user).toMatchObject({ id, email, email_confirmed_at: expect.any(String) });

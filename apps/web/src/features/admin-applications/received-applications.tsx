@@ -4,11 +4,11 @@ import { canOf } from '@careers/contracts/hiring/team-roles';
 import { keepPreviousData } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { toDisplayOption } from '../../lib/display/display-job.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { ReceivedApplicationRow } from '../../lib/display/received-application-row.tsx';
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
+import { DepartmentFilter } from '../../lib/lists/department-filter.tsx';
+import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -68,13 +68,9 @@ export function ReceivedApplications({ search, onChange }: FilteredListProps<Rec
             job={job}
             onChange={(chosen) => onChange({ ...search, job: chosen, question: '', answer: '', flagged: '' })}
           />
-          <FilterSelect
-            label="Department"
+          <DepartmentFilter
+            departments={departments}
             value={search.department}
-            options={{
-              '': 'All departments',
-              ...Object.fromEntries(departments.map(toDisplayOption).map(({ value, label }) => [value, label])),
-            }}
             onChange={(department) => onChange({ ...search, department })}
           />
         </ApplicantFilters>

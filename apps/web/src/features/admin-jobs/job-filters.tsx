@@ -1,7 +1,7 @@
 import { type AdminJobSort, jobStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminJobPage, JobCounts } from '@careers/contracts/jobs/jobs';
-import { toDisplayOption } from '../../lib/display/display-job.ts';
+import { DepartmentFilter } from '../../lib/lists/department-filter.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import styles from './admin-jobs.module.css';
 import type { JobSearch } from './job-search.ts';
@@ -41,13 +41,9 @@ export function JobFilters({ search, onChange, page }: JobFiltersProps) {
         }}
         onChange={(status) => onChange({ ...search, status })}
       />
-      <FilterSelect
-        label="Department"
+      <DepartmentFilter
+        departments={departments}
         value={search.department}
-        options={{
-          '': 'All departments',
-          ...Object.fromEntries(departments.map(toDisplayOption).map(({ value, label }) => [value, label])),
-        }}
         onChange={(department) => onChange({ ...search, department })}
       />
       <div className={isTable ? styles.onPhone : undefined}>
