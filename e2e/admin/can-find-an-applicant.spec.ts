@@ -197,10 +197,10 @@ test.describe('when another administrator saved first', () => {
     await expect(review.getByLabel('Notes')).toHaveValue('Hers.');
 
     await savedByHelen({ status: 'Rejected' });
-    await review.getByLabel('Status').selectOption('Offer');
+    await review.getByLabel('Status', { exact: true }).selectOption('Offer');
     await expect(
       page.getByText('Helen Ashdown saved a change first. The card shows it now: choose again to change it.'),
     ).toBeVisible();
-    await expect(review.getByLabel('Status')).toHaveValue('Rejected');
+    await expect(review.getByLabel('Status', { exact: true })).toHaveValue('Rejected');
   });
 });

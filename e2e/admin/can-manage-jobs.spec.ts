@@ -131,19 +131,19 @@ test('the list is searched and narrowed to a status, and its address keeps both'
   await page.getByRole('searchbox', { name: 'Search' }).fill(department);
   await expect(page).toHaveURL(`/admin/jobs?search=${department}`);
   await expect(cardOf(page, draft.title)).toBeVisible();
-  await page.getByLabel('Status').selectOption({ label: 'Draft (1)' });
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Draft (1)' });
   await expect(card).toBeHidden();
   await expect(cardOf(page, draft.title)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Status')).toHaveValue('Draft');
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('Draft');
   await expect(cardOf(page, draft.title)).toBeVisible();
   await checkAccessibility();
 
-  await page.getByLabel('Status').selectOption('Closed');
+  await page.getByLabel('Status', { exact: true }).selectOption('Closed');
   await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible();
   await page.goBack();
   await expect(cardOf(page, draft.title)).toBeVisible();
-  await page.getByLabel('Status').selectOption('');
+  await page.getByLabel('Status', { exact: true }).selectOption('');
   await expect(cardOf(page, job.title)).toBeVisible();
 });
 

@@ -71,11 +71,11 @@ test(`from the invitation to a note, a rejection with its reason and its undoing
   await member.keyboard.type('Ring her first.');
   await click(notes.getByRole('button', { name: 'Add note' }));
   await expect(notes.getByText('Ring her first.')).toBeVisible();
-  await choose(member.getByLabel('Status'), 'Rejected');
+  await choose(member.getByLabel('Status', { exact: true }), 'Rejected');
   await choose(member.getByLabel('Reason'), 'Lacks required experience');
   await expect(toasts(member)).toContainText('Reason saved successfully.');
   await click(statusPanel(member).getByRole('button', { name: 'Undo' }));
-  await expect(member.getByLabel('Status')).toHaveValue('Applied');
+  await expect(member.getByLabel('Status', { exact: true })).toHaveValue('Applied');
   await expect.poll(async () => (await db.application.findUniqueOrThrow({ where: { id } })).status).toBe('Applied');
   expect(total() + 1).toBeLessThanOrEqual(MAX_JOINING);
   await member.close();

@@ -14,7 +14,7 @@ test('[PLAN-02] [FORM-09] [FEED-05] an administrator plans a draft at the foot o
   const job = await createJob(db, { department, status: 'Draft' });
   await signIn(page, await createAdmin(db));
   await page.goto(`/admin/jobs/${job.id}/edit`);
-  await expect(page.getByLabel('Status')).toHaveCount(0);
+  await expect(page.getByLabel('Status', { exact: true })).toHaveCount(0);
   const places = page.getByRole('region', { name: 'Where this job is' });
   await expect(places.getByText('Not yet: it is a draft')).toHaveCount(4);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();

@@ -117,8 +117,8 @@ test('[PIPE-10] the page of an application shows all of it, and the CV beside it
   const others = page.getByRole('region', { name: 'Other applications' }).getByRole('listitem');
   await expect(others).toHaveText(new RegExp(`${otherJob.title}.*Withdrawn`));
 
-  await main.getByLabel('Status').selectOption('Rejected');
-  await main.getByLabel('Status').selectOption('Offer');
+  await main.getByLabel('Status', { exact: true }).selectOption('Rejected');
+  await main.getByLabel('Status', { exact: true }).selectOption('Offer');
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
   await expect(history).toHaveText([
     /^Application received/,
@@ -160,7 +160,7 @@ test('[PIPE-10] single keys work only in the review and outside fields, are list
   await page.keyboard.press('n');
   await page.keyboard.type('j5?');
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('j5?');
-  await page.getByLabel('Status').focus();
+  await page.getByLabel('Status', { exact: true }).focus();
   await expect(toasts(page).getByText('Notes saved successfully.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Applicants' }).focus();
 
@@ -204,7 +204,7 @@ test('[PIPE-10] the number that waits for review leads through all jobs, the old
 
   await page.goto(`/admin/applications/${tom?.id}?review=waiting`);
   await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', new RegExp(una?.id ?? ''));
-  await page.getByLabel('Status').selectOption('Rejected');
+  await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
   await expect(nameOnPage(page, 'Una Younger')).toBeFocused();
   await expect(statusPanel(page)).toContainText('We will email Tom Eldest at ');
 });
@@ -243,7 +243,7 @@ test.describe('when a decision is not saved', () => {
     await expect(toasts(page).getByText('Cara Dunn')).toBeVisible();
     await toasts(page).getByRole('button', { name: 'Go back' }).click();
     await expect(nameOnPage(page, 'Cara Dunn')).toBeVisible();
-    await expect(page.getByLabel('Status')).toHaveValue('Applied');
+    await expect(page.getByLabel('Status', { exact: true })).toHaveValue('Applied');
     expect((await stored(cara)).status).toBe('Applied');
   });
 });

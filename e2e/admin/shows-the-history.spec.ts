@@ -26,7 +26,7 @@ test('[PIPE-10] the history of an application tells in one list what is done on 
   const entries = historyOf(page).getByRole('listitem');
   await expect(entries).toHaveText([/^Application received/]);
 
-  await main.getByLabel('Status').selectOption('Under Review');
+  await main.getByLabel('Status', { exact: true }).selectOption('Under Review');
   await expect(entries).toHaveCount(2);
   await main.getByLabel('Add a tag').fill('Forklift');
   await main.getByRole('button', { name: 'Add', exact: true }).click();

@@ -91,7 +91,7 @@ test('[TEAM-01] [TEAM-03] [TEAM-10] four people take an application from Apply t
   await manager.getByRole('link', { name: names.candidate }).click();
   await expect(manager.getByText('Nine years of tachographs.')).toBeVisible();
   await expect(manager.getByRole('textbox', { name: 'Notes', exact: true })).toHaveCount(0);
-  await manager.getByLabel('Status').selectOption('Interview');
+  await manager.getByLabel('Status', { exact: true }).selectOption('Interview');
   await expect(manager.getByText('Application status updated successfully.')).toBeVisible();
 
   // The interviewer sees the one application assigned to them, and says how it went.
@@ -102,7 +102,7 @@ test('[TEAM-01] [TEAM-03] [TEAM-10] four people take an application from Apply t
     .click();
   await expect(interviewer.getByText('I have read tachographs for nine years.')).toBeVisible();
   await expect(interviewer.getByText(candidate.person.email)).toHaveCount(0);
-  await expect(interviewer.getByLabel('Status')).toHaveCount(0);
+  await expect(interviewer.getByLabel('Status', { exact: true })).toHaveCount(0);
   await expect(interviewer.getByText('Nine years of tachographs.')).toHaveCount(0);
   await note(interviewer, 'Knew every rule of the road.');
   await checkAccessibility(interviewer);
@@ -110,7 +110,7 @@ test('[TEAM-01] [TEAM-03] [TEAM-10] four people take an application from Apply t
   // The administrator reads both notes, offers the job, and tells the candidate when.
   await administrator.goto(interviewer.url().replace('/hiring/', '/admin/'));
   await expect(administrator.getByRole('region', { name: 'Team notes' }).getByRole('listitem')).toHaveCount(2);
-  await administrator.getByLabel('Status').selectOption('Offer');
+  await administrator.getByLabel('Status', { exact: true }).selectOption('Offer');
   await expect(administrator.getByText('Application status updated successfully.')).toBeVisible();
   await administrator.getByRole('textbox', { name: 'Notes', exact: true }).fill('Start on 4 January.');
   await administrator.getByRole('textbox', { name: 'Notes', exact: true }).blur();

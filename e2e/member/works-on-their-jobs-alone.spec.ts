@@ -135,7 +135,7 @@ test('[TEAM-04] a member who was removed meanwhile finds nothing with the next p
   await expect(page.getByRole('heading', { level: 1, name: 'Asha Patel' })).toBeVisible();
 
   await db.jobMember.deleteMany({ where: { job_id: job.id } });
-  await page.getByLabel('Status').selectOption('Offer');
+  await page.getByLabel('Status', { exact: true }).selectOption('Offer');
   await expect(page.getByText('Failed to update application status.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Application Not Found' })).toBeVisible();
   await expect(page.getByText('Asha Patel')).toHaveCount(0);

@@ -65,7 +65,7 @@ export async function completeApplicationJourney({ page, browser, job, signInAdm
   const applicant = desk.getByRole('main').getByRole('listitem');
   await expect(applicant.getByRole('heading', { name: person.full_name })).toBeVisible();
   await expect(applicant.getByText('I have read tachographs for nine years.')).toBeVisible();
-  await applicant.getByLabel('Status').selectOption('Interview');
+  await applicant.getByLabel('Status', { exact: true }).selectOption('Interview');
   await expect(desk.getByText('Application status updated successfully.')).toBeVisible();
   await applicant.getByLabel('Notes').fill('Thursday at 14:00. Ask for Helen.');
   await applicant.getByLabel('Notes').blur();
