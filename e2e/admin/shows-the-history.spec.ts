@@ -74,9 +74,9 @@ test('a long history begins with its newest entries, and shows the earlier ones'
   await signIn(page, await createAdmin(db));
   await page.goto(`/admin/applications/${id}`);
   const entries = historyOf(page).getByRole('listitem');
-  await expect(entries).toHaveCount(30);
-  await expect(entries.first()).toContainText('‘Message 5’');
-  await historyOf(page).getByRole('button', { name: 'Show 5 earlier' }).press('Enter');
+  await expect(entries).toHaveCount(10);
+  await expect(entries.first()).toContainText('‘Message 25’');
+  await historyOf(page).getByRole('button', { name: 'Show 25 earlier' }).press('Enter');
   await expect(entries).toHaveCount(35);
   await expect(entries.first()).toContainText('Application received');
   await expect(historyOf(page).getByRole('list')).toBeFocused();

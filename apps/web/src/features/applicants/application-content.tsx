@@ -16,7 +16,6 @@ import { Assignees } from '../tags/assignees.tsx';
 import { Tags } from '../tags/tags.tsx';
 import { TeamNotes } from '../team-notes/team-notes.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -79,6 +78,7 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
             ) : (
               <p className={applicants.quiet}>No cover letter.</p>
             )}
+            {!person.cv_url && <p className={applicants.quiet}>No CV.</p>}
             {adjustments && <Callout title="Adjustments asked for">{adjustments}</Callout>}
           </Panel>
           {application.answers.length > 0 && (
@@ -89,21 +89,19 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
               </div>
             </Panel>
           )}
-          <Tags application={application} />
-          <Assignees application={application} />
+        </div>
+        <div className={styles.column}>
           <TeamMessages application={application} />
           <TeamNotes id={application.id} />
-          <OtherApplications {...application} />
           <ApplicationHistory application={application} events={events} />
+          <Tags application={application} />
+          <Assignees application={application} />
+          <OtherApplications {...application} />
           <UserId id={applicant.user_id} />
         </div>
-        {roomForCv && (
+        {roomForCv && person.cv_url && (
           <div className={styles.beside}>
-            {person.cv_url ? (
-              <CvFrame id={applicant.id} name={person.full_name || 'the candidate'} />
-            ) : (
-              <EmptyState title="No CV">The candidate did not send one with this application.</EmptyState>
-            )}
+            <CvFrame id={applicant.id} name={person.full_name || 'the candidate'} />
           </div>
         )}
       </div>

@@ -64,7 +64,7 @@ export function ApplicationHistory({ application: { id, can, tags, assignees }, 
 }
 
 /** The entries of a long history that are shown at first: the newest. */
-const SHOWN = 30;
+const SHOWN = 10;
 
 function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   const [showsAll, setShowsAll] = useState(false);
