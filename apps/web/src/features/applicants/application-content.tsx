@@ -90,10 +90,12 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
             </Panel>
           )}
         </div>
-        <div className={styles.column}>
+        <div className={clsx(styles.column, styles.work)}>
           <TeamMessages application={application} />
           <TeamNotes id={application.id} />
           <ApplicationHistory application={application} events={events} />
+        </div>
+        <div className={styles.column}>
           <Tags application={application} />
           <Assignees application={application} />
           <OtherApplications {...application} />
