@@ -38,30 +38,29 @@ async function expectWhole(url: string): Promise<void> {
   );
 }
 
-test('[OPS-01] each migration of a database with data, killed at ten moments, leaves nothing each time and is applied at the next start', async () => {
+test('[OPS-01] each migration of a database with data, killed at up to ten moments, leaves nothing each time and is applied at the next start', async () => {
   const scratch = await emptyDatabase();
   await prepareHalting(scratch);
   const url = await emptyDatabase();
   await prepareHalting(url);
   let hasRows = false;
-  let kills = 0;
   async function contents() {
     return [await readCatalogue(url), hasRows ? await readRows(url) : null];
   }
   for (const name of migrations) {
     const before = await contents();
-    for (const moment of spread(await countMoments(scratch, folder, name)))
+    const moments = spread(await countMoments(scratch, folder, name));
+    expect(moments.length, `${name} changes the catalogue and writes its row`).toBeGreaterThan(1);
+    for (const moment of moments)
       for (const kill of ['connection', 'process'] as const) {
         await interruptMigration(url, { folder, name, moment, kill });
         expect(await contents(), `${name}, moment ${moment}`).toEqual(before);
-        kills += 1;
       }
     expect(await migrate(url, { folder, last: name })).toEqual([name]);
     if (!hasRows) await addRows(url);
     hasRows = true;
   }
   await expectWhole(url);
-  expect(kills).toBe(migrations.length * MOMENTS * 2);
 }, 1_800_000);
 
 test('[OPS-01] a process that is killed repeatedly at any time makes progress, and finally migrates the whole database', async () => {
