@@ -1,19 +1,18 @@
 import { networkInterfaces } from 'node:os';
 import type { FeedFetch } from '@careers/contracts/jobs/admin-jobs';
 import { type JobBoard, jobBoards } from '@careers/contracts/site/job-boards';
+import { keptDays } from '@careers/contracts/site/kept-days';
 import type { ScheduledJob } from '@careers/server/background';
 import { addressPrefix, clientPrefix } from '@careers/server/client-prefix';
 import type { DbContext } from '../context/context.ts';
 import { type FactName, fetchedFact } from '../setup/done-lines.ts';
 import { noteFact } from '../setup/setup.admin-service.ts';
 
-/** The days for which the network that fetched a feed is kept. That a feed was fetched, and when, is about no person. */
-export const NETWORK_DAYS = 30;
 const NOTED_EVERY_MS = 60_000;
 const facts: FactName[] = jobBoards.map(fetchedFact);
 
 /** Whether a caller is this machine: by loopback or an address of its own, of IPv6 a /64 network. */
-export function isOwnMachine(ip: string): boolean {
+function isOwnMachine(ip: string): boolean {
   const caller = clientPrefix(ip);
   const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return caller.startsWith('127.') || own.some(({ address }) => clientPrefix(address) === caller);
@@ -38,6 +37,7 @@ export async function readFetches({ db }: DbContext): Promise<Map<string, FeedFe
   );
 }
 
+/** Erases networks. That a feed was fetched, and when, is about no person and stays. */
 export function fetchNetworksJob({ db }: DbContext): ScheduledJob {
   return {
     name: 'erase-feed-networks',
@@ -45,6 +45,6 @@ export function fetchNetworksJob({ db }: DbContext): ScheduledJob {
     work: () => db.$executeRaw`
       UPDATE installation_facts SET subject = NULL
       WHERE name = ANY (${facts}) AND subject IS NOT NULL
-        AND happened_at < now() - make_interval(days => ${NETWORK_DAYS}::int)`,
+        AND happened_at < now() - make_interval(days => ${keptDays.feed_networks}::int)`,
   };
 }

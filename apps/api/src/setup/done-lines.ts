@@ -9,7 +9,7 @@ export type FactName =
   | `${SeenLine}_seen`
   | 'backup_made'
   | 'given_up_mails_seen'
-  | ReturnType<typeof fetchedFact>;
+  | `${JobBoard}_fetched`;
 
 /** The days after which a backup is too old. */
 export const BACKUP_DAYS = 7;

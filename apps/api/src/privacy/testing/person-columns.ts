@@ -5,15 +5,15 @@ export async function personColumns(url: string): Promise<string[]> {
   const rows = await runSql<{ name: string }>(
     url,
     `SELECT DISTINCT c.table_schema || '.' || c.table_name || '.' || c.column_name AS name
- FROM information_schema.columns c JOIN information_schema.tables USING (table_schema, table_name)
- WHERE table_type = 'BASE TABLE' AND c.table_schema IN ('public', 'identity') AND c.table_name <> '_prisma_migrations'
-   AND (c.column_name ~ '(^|_)(user|profile|person|people|actor|subject|owner|holder|recipient|email|phone|name)(_id)?$'
-     OR c.column_name ~ '_by$' OR (c.table_name, c.column_name) = ('webhook_events', 'application_id') OR c.column_name = 'user_metadata'
-     OR (c.table_schema, c.table_name, c.column_name) IN (
-       SELECT n.nspname, r.relname, a.attname FROM pg_constraint k
-       JOIN pg_class r ON r.oid = k.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-       JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = ANY (k.conkey)
-       WHERE k.contype = 'f' AND k.confrelid IN ('public.profiles'::regclass, 'identity.users'::regclass)))`,
+     FROM information_schema.columns c JOIN information_schema.tables USING (table_schema, table_name)
+     WHERE table_type = 'BASE TABLE' AND c.table_schema IN ('public', 'identity') AND c.table_name <> '_prisma_migrations'
+       AND (c.column_name ~ '(^|_)(user|profile|person|people|actor|subject|owner|holder|recipient|email|phone|name)(_id)?$'
+         OR c.column_name ~ '_by$' OR (c.table_name, c.column_name) = ('webhook_events', 'application_id') OR c.column_name = 'user_metadata'
+         OR (c.table_schema, c.table_name, c.column_name) IN (
+           SELECT n.nspname, r.relname, a.attname FROM pg_constraint k
+           JOIN pg_class r ON r.oid = k.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
+           JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = ANY (k.conkey)
+           WHERE k.contype = 'f' AND k.confrelid IN ('public.profiles'::regclass, 'identity.users'::regclass)))`,
   );
   return rows.map(({ name }) => name);
 }

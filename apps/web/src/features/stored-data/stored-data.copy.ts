@@ -45,7 +45,7 @@ export function topicTexts({
     },
     messages: {
       title: 'Messages to and from candidates',
-      why: 'To consider the application and to tell the person what was decided.',
+      why: 'To consider the application and to let the person know what was decided.',
       kept: withApplication,
       seenBy: `The person, once a message is sent. ${whoSees('the messages', 'message')} ${ofTheirJobs}`,
     },
@@ -64,13 +64,13 @@ export function topicTexts({
     mails: {
       title: 'Emails we send',
       why: 'To deliver each email, and to answer whether it left.',
-      kept: `The text and the address: until the email is sent or given up. The record of it: ${keptDays.sent_mails} days.`,
+      kept: `The text and the address: until the email is sent. The record of it, and an email that could not be delivered: ${keptDays.sent_mails} days.`,
       seenBy: 'The recipient. Administrators see to whom an email of which kind left, but not its text.',
     },
     sign_in: {
       title: 'Signing in',
       why: 'To let only the person into their account: a legitimate interest in security.',
-      kept: 'A session: until it ends. A passkey or a second step: until it is removed. Links and codes: until they are used, or for a week after they expire. All of it ends with the account.',
+      kept: 'A session: until it ends. A passkey or a second step: until it is removed. Links and codes: about a week after they expire. All of it ends with the account.',
       seenBy:
         'The person sees their own. Administrators see when a person last signed in, and can remove their second steps.',
     },
@@ -107,7 +107,7 @@ export function topicTexts({
     systems: {
       title: 'Other systems and background work',
       why: 'To notify other systems of the company, to repeat no change, and to know whether background work is done.',
-      kept: 'Webhooks, failed work, and the number of an erased application: 30 days. Replies to programs: 24 hours. The network that last fetched a feed for a job board: 30 days. Work to do: until it is done.',
+      kept: `Webhooks, failed work, and the number of an erased application: 30 days. Replies to programs: 24 hours. The network that last fetched a feed for a job board: ${keptDays.feed_networks} days. Work to do: until it is done.`,
       seenBy: 'Administrators, and the systems that they connect.',
     },
     deleted: {
