@@ -28,6 +28,7 @@ import { hiringMarksRouter } from './team-marks/team-marks.hiring-router.ts';
 import { adminTemplatesRouter, hiringTemplatesRouter } from './message-templates/message-templates.router.ts';
 import { peopleRouter } from './people/people.admin-router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
+import { storedDataRouter } from './privacy/stored-data.admin-router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { savedJobsRouter } from './saved-jobs/saved-jobs.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
@@ -76,6 +77,7 @@ export const appRouter = router({
     teamRecords: adminTeamRecordsRouter,
     settings: mergeRouters(
       adminSettingsRouter,
+      storedDataRouter,
       router({
         departments: adminDepartmentsRouter,
         reasons: adminReasonsRouter,

@@ -60,7 +60,7 @@ const postingSchema = z
           .refine(({ minValue, maxValue }) => minValue !== undefined || maxValue !== undefined),
       })
       .optional(),
-    directApply: z.literal(true),
+    directApply: z.literal(false),
     url: z.url(),
   })
   .refine(

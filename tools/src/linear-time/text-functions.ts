@@ -206,6 +206,7 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/web/src/features/cv/cv-file.ts',
   'apps/web/src/features/bulk/bulk-actions-above.tsx',
   'apps/web/src/lib/display/contact-links.tsx',
+  'apps/web/src/features/job-form/fetch-words.ts',
   'apps/web/src/features/job-form/plan-times.ts',
   'apps/web/src/ui/rich-text-editor/links.ts',
   // Settings, texts of the product, parts of requests, and replies of other servers.
@@ -221,6 +222,7 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/api/src/mail/mailbox.plugin.ts',
   'apps/api/src/mail/mails.admin-service.ts',
   'apps/api/src/privacy/export-json.ts',
+  'apps/api/src/privacy/stored-data.service.ts',
   'apps/api/src/refuse-unsafe-settings.ts',
   'apps/api/src/rest/idempotency.ts',
   'apps/api/src/rest/openapi/docs-page.ts',

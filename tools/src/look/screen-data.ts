@@ -150,7 +150,11 @@ async function createSetup(db: Db, by: { id: string }): Promise<void> {
   // Screens that are looked at note these, so that without them the list would depend on the order.
   const seen = ['retention_seen', 'templates_seen', 'departments_seen'];
   await db.installationFact.createMany({
-    data: [...seen.map((name) => ({ name })), { name: 'backup_made', happened_at: new Date('2026-03-01T10:00:00Z') }],
+    data: [
+      ...seen.map((name) => ({ name })),
+      { name: 'backup_made', happened_at: new Date('2026-03-01T10:00:00Z') },
+      { name: 'indeed_fetched', subject: '203.0.113.0/24' },
+    ],
   });
   const created_at = new Date('2026-03-12T10:00:00Z');
   await db.declinedSetupLine.create({ data: { line: 'scanner', declined_by: by.id, created_at } });

@@ -214,6 +214,7 @@ export const screens: Screen[] = [
   { name: 'help-topic', as: 'admin', path: '/admin/help/emails' },
   { name: 'help-retention', as: 'admin', path: '/admin/help/retention' },
   { name: 'help-not-found', as: 'admin', path: '/admin/help/nothing' },
+  { name: 'stored-data', as: 'admin', path: '/admin/settings/stored-data' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
   { name: 'equality-totals-few', as: 'admin', path: ({ quiet_month }) => `/admin/equality?month=${quiet_month}` },
   { name: 'jobs', as: 'admin', path: '/admin/jobs' },

@@ -68,6 +68,7 @@ const others: Record<string, string> = {
   'notifications/member-mails.service.ts': 'the new members of teams',
   'overview/overview.hiring-service.ts': 'the order in which applications were assigned',
   'privacy/held-data.ts': 'the copy of a person’s data',
+  'privacy/stored-data.service.ts': 'the names of all tables about people',
   'retention/retention.service.ts': 'members keep their accounts',
   'setup/done-lines.ts': 'whether there is a team',
   'team-marks/assignees.service.ts': 'who is assigned',

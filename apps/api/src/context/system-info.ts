@@ -10,7 +10,7 @@ export type SetupFacts = {
   missing_settings: readonly string[];
   privacy_contact: boolean;
   scanner: boolean;
-  feeds: boolean;
+  feeds: readonly JobBoard[];
   story: boolean;
   /** The months for which data is kept, as one text. */
   retention: string;

@@ -4,13 +4,14 @@ import { isSlug } from '@careers/contracts/jobs/slug';
 import { type JobBoard, jobBoards } from '@careers/contracts/site/job-boards';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import { embedPolicy } from '@careers/server/content-security-policy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { createPageResponse, type Encoding, type ReadyResponse } from '../cache/ready-response.ts';
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { AppError } from '../common/app-error.ts';
 import { findPublishedJob, type ListContext, listPublishedJobs } from '../jobs/jobs.service.ts';
 import { boardFeed } from './board-feeds.ts';
 import { embedPage, STYLE } from './embed-page.ts';
+import { fetchNotes } from './feed-fetches.service.ts';
 import { jobImage } from './job-image.ts';
 import { jsonFeed, rssFeed } from './list-feed.ts';
 import { readAllOpenJobs, readOpenJobs } from './listed-jobs.service.ts';
@@ -47,9 +48,13 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   const { db, filterCounts, settings, cached } = options;
   const { site_url } = settings;
 
-  function serve(path: string, served: (request: FastifyRequest, params: Params) => Served): void {
+  function serve(
+    path: string,
+    served: (request: FastifyRequest, params: Params) => Served,
+    hooks: Pick<RouteShorthandOptions, 'onResponse'> = {},
+  ): void {
     const config = { limit: 'by page', crossOrigin: true } as const;
-    site.get<{ Params: Params }>(path, { config }, async (request, reply) => {
+    site.get<{ Params: Params }>(path, { ...hooks, config }, async (request, reply) => {
       const { key, make, encoding } = served(request, request.params);
       return sendResponse(request, reply, await cached(request, key, make), encoding);
     });
@@ -103,15 +108,21 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   });
 
   const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': PUBLIC_FOR_SECONDS };
-  const forBoards = { ...xml, 'cache-control': 'private, no-cache' }; // its only reader has no use for a copy
-  for (const board of jobBoards)
-    serve(`/feeds/${board}.xml`, () => ({
-      key: `/feeds/${board}.xml`,
-      make: async () => {
-        if (!options.feeds.includes(board)) throw new AppError('not_found');
-        return createPageResponse(200, forBoards, boardFeed(board, await readAllOpenJobs({ db }), settings));
+  const forBoards = { ...xml, 'cache-control': 'private, no-cache' }; // each fetch comes here, to be noted
+  for (const board of jobBoards) {
+    const path = `/feeds/${board}.xml`;
+    async function make() {
+      if (!options.feeds.includes(board)) throw new AppError('not_found');
+      return createPageResponse(200, forBoards, boardFeed(board, await readAllOpenJobs({ db }), settings));
+    }
+    const note = fetchNotes({ db }, board);
+    serve(path, () => ({ key: path, make }), {
+      onResponse: async ({ method, ip, log }, { statusCode }) => {
+        if (method !== 'GET' || statusCode >= 400) return;
+        await note(ip).catch((error: unknown) => log.warn({ err: error }, 'A fetch of a feed could not be noted'));
       },
-    }));
+    });
+  }
   serve('/sitemap.xml', () => ({
     key: '/sitemap.xml',
     make: async () =>

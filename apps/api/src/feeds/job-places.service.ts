@@ -3,7 +3,9 @@ import { jobBoards } from '@careers/contracts/site/job-boards';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { jobSelect, toJob } from '../jobs/jobs.select.ts';
+import { fetchedFact } from '../setup/done-lines.ts';
 import { boardAbsence, listAbsence } from './board-feeds.ts';
+import { readFetches } from './feed-fetches.service.ts';
 
 /** Reads where a job is, and where not and why, by the rules of the list and the feeds. @throws AppError job_not_found. */
 export async function readJobPlaces(
@@ -12,10 +14,11 @@ export async function readJobPlaces(
 ): Promise<JobPlaces> {
   const row = await db.job.findUnique({
     where: { id },
-    select: { ...jobSelect, first_published_at: true, plan: { select: { publish_at: true } } },
+    select: { ...jobSelect, plan: { select: { publish_at: true } } },
   });
   if (!row) throw new AppError('job_not_found');
-  const { first_published_at, plan, ...stored } = row;
+  const fetches = await readFetches({ db });
+  const { plan, ...stored } = row;
   const job = toJob(stored);
   function unlessPlanned(absent: JobPlaces['places'][number]['absent']) {
     return absent === 'draft' && plan ? 'planned' : absent;
@@ -23,14 +26,14 @@ export async function readJobPlaces(
   return {
     places: [
       // The page of a closed job stays, and says so.
-      { place: 'site', absent: unlessPlanned(listAbsence(job)) },
-      { place: 'sitemap', absent: unlessPlanned(listAbsence(job)) },
+      { place: 'site', absent: unlessPlanned(listAbsence(job)), fetched: null },
+      { place: 'sitemap', absent: unlessPlanned(listAbsence(job)), fetched: null },
       ...jobBoards.map((board) => ({
         place: board,
         absent: system.feeds.includes(board) ? unlessPlanned(boardAbsence(job, board)) : ('off' as const),
+        fetched: fetches.get(fetchedFact(board)) ?? null,
       })),
     ],
-    since: first_published_at && first_published_at.toISOString(),
     publish_at: plan && plan.publish_at.toISOString(),
   };
 }

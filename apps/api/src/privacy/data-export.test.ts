@@ -7,6 +7,7 @@ import { createCv } from '@careers/samples/factories/cv';
 import { createCandidate } from '@careers/samples/factories/person';
 import { runSql } from '@careers/postgres/sql';
 import { afterAll, expect, test, vi } from 'vitest';
+import { personColumns } from './testing/person-columns.ts';
 import { unzip } from './testing/unzip.ts';
 import { type Background, openBackground, RETRY } from '@careers/server/background';
 import { sweepDiscarded } from '../cvs/stored-files.ts';
@@ -139,20 +140,7 @@ function tableOf(column: string): string {
 }
 
 test('[REACH-07] every column that can identify a person is in the copy, or has a reason why it is not', async () => {
-  const rows = await runSql<{ name: string }>(
-    url,
-    `SELECT DISTINCT c.table_schema || '.' || c.table_name || '.' || c.column_name AS name
-     FROM information_schema.columns c JOIN information_schema.tables USING (table_schema, table_name)
-     WHERE table_type = 'BASE TABLE' AND c.table_schema IN ('public', 'identity') AND c.table_name <> '_prisma_migrations'
-       AND (c.column_name ~ '(^|_)(user|profile|person|people|actor|subject|owner|holder|recipient|email|phone|name)(_id)?$'
-         OR c.column_name ~ '_by$' OR (c.table_name, c.column_name) = ('webhook_events', 'application_id') OR c.column_name = 'user_metadata'
-         OR (c.table_schema, c.table_name, c.column_name) IN (
-           SELECT n.nspname, r.relname, a.attname FROM pg_constraint k
-           JOIN pg_class r ON r.oid = k.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-           JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = ANY (k.conkey)
-           WHERE k.contype = 'f' AND k.confrelid IN ('public.profiles'::regclass, 'identity.users'::regclass)))`,
-  );
-  const names = rows.map(({ name }) => name);
+  const names = await personColumns(url);
   expect(names.length).toBeGreaterThan(20);
   const held = new Set(heldTables.map(({ table }) => table));
   expect(names.filter((name) => !held.has(tableOf(name)) && !Object.hasOwn(leftOut, name))).toEqual([]);

@@ -193,7 +193,8 @@ export const leftOut: Readonly<Record<string, string>> = {
     'this only says which administrator marked a line of the checklist as not needed',
   'public.due_work.name': 'the kind of background work; the ids of what it is about go once it is done',
   'public.installation_facts.name': 'what happened to the installation, such as a backup; no person',
-  'public.installation_facts.subject': 'the mail server and the months of retention that it happened to',
+  'public.installation_facts.subject':
+    'the mail server and the months of retention that it happened to, and for 30 days the network that last fetched a feed for a job board',
   'public.webhook_events.application_id':
     'that something happened to an application, for other systems of the company; for 30 days, and of an erased application only that they must erase it too',
   'public.team_notes.author_id':

@@ -150,7 +150,16 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
       undone: ({ db }) => db.jobMember.deleteMany(),
     },
   ],
-  feeds: [{ done: { feeds: true }, undone: { feeds: false } }],
+  feeds: [
+    {
+      done: ({ db }) => noteFact({ db }, 'indeed_fetched', '203.0.113.0/24'),
+      undone: ({ db }) => db.installationFact.updateMany({ data: { happened_at: daysFromNow(-8) } }),
+    },
+    {
+      done: ({ db }) => noteFact({ db }, 'adzuna_fetched', '203.0.113.0/24'),
+      undone: { feeds: ['indeed'] }, // the feed that was fetched is turned off
+    },
+  ],
   alerts: [
     {
       done: ({ db }) => db.jobAlert.create({ data: alertOf(new Date()) }),

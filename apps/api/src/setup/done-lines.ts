@@ -1,14 +1,27 @@
+import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { SeenLine, SetupLine } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
 import type { SetupFacts } from '../context/system-info.ts';
 
 /** The names in `installation_facts`. */
-export type FactName = 'mail_arrived' | `${SeenLine}_seen` | 'backup_made' | 'given_up_mails_seen';
+export type FactName =
+  | 'mail_arrived'
+  | `${SeenLine}_seen`
+  | 'backup_made'
+  | 'given_up_mails_seen'
+  | `${JobBoard}_fetched`;
 
 /** The days after which a backup is too old. */
 export const BACKUP_DAYS = 7;
+/** The days in which a job board fetches a feed that it uses. */
+const FETCH_DAYS = 7;
 
 const FIRST_DEPARTMENTS = 'Engineering, Marketing, Sales, HR, Finance, Operations';
+
+/** The fact that another machine fetched a board's feed; its subject is the network of that machine. */
+export function fetchedFact(board: JobBoard): `${JobBoard}_fetched` {
+  return `${board}_fetched`;
+}
 
 /** A fact without a subject is true of every subject. */
 function hasHappened(name: FactName, subject: string | null): Prisma.Sql {
@@ -59,7 +72,9 @@ export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean
       SELECT FROM jobs WHERE status = 'Published' AND closing_date IS NOT NULL AND location <> ''
         AND (salary_min IS NOT NULL OR salary_max IS NOT NULL)))`,
     hiring_team: Prisma.sql`EXISTS (SELECT FROM job_members)`,
-    feeds: known(facts.feeds),
+    feeds: Prisma.sql`EXISTS (
+      SELECT FROM installation_facts WHERE name = ANY (${facts.feeds.map(fetchedFact)})
+        AND happened_at > now() - make_interval(days => ${FETCH_DAYS}::int))`,
     alerts: Prisma.sql`EXISTS (SELECT FROM job_alerts WHERE confirmed_at IS NOT NULL)`,
     story: known(facts.story),
   };

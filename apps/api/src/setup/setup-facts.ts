@@ -27,7 +27,7 @@ export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, sou
       .map((field) => brandVariables[field] ?? field),
     privacy_contact: brand.privacy_email !== '',
     scanner: cvs.clamd !== null,
-    feeds: feeds.length > 0,
+    feeds,
     story: brand.name !== sample.name && Object.values(brand.story).some((part) => part.length > 0),
     retention: `${retention.application_months} ${retention.account_months}`,
     retention_chosen: Object.keys(retentionSettings).some((name) => Boolean(source[name])),

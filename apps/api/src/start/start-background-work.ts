@@ -4,6 +4,7 @@ import { hurryWaitingMails } from '@careers/mail/after-outage';
 import type { BackgroundJob } from '@careers/server/background';
 import type { FastifyBaseLogger } from 'fastify';
 import { alertJobs } from '../alerts/alert-jobs.ts';
+import { fetchNetworksJob } from '../feeds/feed-fetches.service.ts';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { bulkJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
@@ -59,6 +60,7 @@ export function backgroundJobs(
     oldWebhooksJob({ db }),
     closedSavedJobsJob({ db }),
     erasedApplicationsJob({ db }),
+    fetchNetworksJob({ db }),
     ...retentionJobs({ ...people, months: env.retention }),
     ...scheduledNotices({ ...people, delay_seconds, digestsWait }),
     ...alertJobs({ ...people, digestsWait }),

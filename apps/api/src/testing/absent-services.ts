@@ -44,7 +44,7 @@ export const defaultSystem: SystemInfo = {
     missing_settings: [],
     privacy_contact: false,
     scanner: false,
-    feeds: false,
+    feeds: ['indeed', 'adzuna'],
     story: false,
     retention: '12 12',
     retention_chosen: false,

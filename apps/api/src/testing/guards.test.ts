@@ -208,6 +208,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.settings.read': { who: 'admin' },
   'admin.settings.testEmail': { who: 'admin' },
   'admin.settings.statusMails': { who: 'admin' },
+  'admin.settings.storedData': { who: 'admin' },
   'admin.settings.saveStatusMails': { who: 'admin', input: () => ({ unmailed: [] }) },
   'admin.setup.read': { who: 'admin' },
   'admin.setup.decline': { who: 'admin', input: () => ({ line: 'scanner', declined: true }) },

@@ -111,11 +111,15 @@ export type PlaceKind = (typeof placeKinds)[number];
 const absences = ['draft', 'planned', 'closed', 'filled', 'off', 'no_town', 'short_text'] as const;
 export type Absence = (typeof absences)[number];
 
-/** Each place with the reason why the job is not there; null: it is. */
+/** The last fetch of a feed by another machine. `network`: such as 203.0.113.0/24; null: it is no longer kept. */
+const feedFetch = z.object({ at: z.iso.datetime(), network: z.string().nullable() });
+export type FeedFetch = z.infer<typeof feedFetch>;
+
+/** Each place with the reason why the job is not there; null: it is. `fetched`: of a feed; null: it was never fetched. */
 export const jobPlaces = z.object({
-  places: z.array(z.object({ place: z.enum(placeKinds), absent: z.enum(absences).nullable() })),
-  /** When the job was first published. */
-  since: z.iso.datetime().nullable(),
+  places: z.array(
+    z.object({ place: z.enum(placeKinds), absent: z.enum(absences).nullable(), fetched: feedFetch.nullable() }),
+  ),
   publish_at: z.iso.datetime().nullable(),
 });
 export type JobPlaces = z.infer<typeof jobPlaces>;

@@ -253,6 +253,7 @@ export const cases: Record<string, Case | string> = {
   'write-down-erasures': 'reads rows, and changes none',
   'refresh search words': 'reads rows, and changes none',
   'mails-after-an-outage': 'only lets mails be tried earlier',
+  'erase-feed-networks': 'one UPDATE, of a row for each job board',
   'prune-failed-rows': 'one DELETE, from the list of the rows that are set aside',
   mail: 'a queued row is alone, and is given up after five days',
   'erase-from-mailbox': 'a queued row is alone, and is tried again for ever: the mails must go',

@@ -123,6 +123,12 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
               <HelpLink topic="retention" />
             </p>
           </Panel>
+          <Panel title="Data protection">
+            <p className={styles.about}>What is stored about people, why, how long and who sees it.</p>
+            <div className={styles.action}>
+              <PanelLink to="/admin/settings/stored-data">See what is stored</PanelLink>
+            </div>
+          </Panel>
           <Panel title="Other systems">
             <p className={styles.about}>
               Keys that let other systems read and change data, and webhooks that notify them of changes.

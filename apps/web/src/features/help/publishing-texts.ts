@@ -50,11 +50,17 @@ export const publishingTexts = {
         'For Adzuna, Jooble and Careerjet, give the address followed by /feeds/adzuna.xml.',
       ],
     },
-    { text: ['You do this once. The person who runs the server can turn feeds off with FEEDS.'] },
+    {
+      text: [
+        'You do this once. The person who runs the server can turn feeds on and off with FEEDS.',
+        'A board decides itself what it shows. Indeed may show jobs from a feed only when they are paid for.',
+      ],
+    },
     {
       heading: 'Where this job is',
       text: [
-        'The panel below the job form shows whether the job appears in each place and, if not, why. A job board may need a day to show what it has fetched.',
+        'The panel below the job form shows whether the job is in each list and feed and, if not, why.',
+        'For a feed it also shows when another computer last fetched it, and the first part of that computer’s address. We cannot see whether the board shows the job. A board may need a day to show what it has fetched.',
       ],
     },
     {
@@ -65,7 +71,7 @@ export const publishingTexts = {
         'Its text is shorter than 100 characters, which Adzuna leaves out.',
       ],
     },
-    { text: ['Search engines find your jobs automatically.'] },
+    { text: ['Search engines find your jobs in the sitemap of this site.'] },
   ],
   'api-keys': [
     {

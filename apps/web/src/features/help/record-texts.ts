@@ -99,6 +99,12 @@ export const recordTexts = {
       ],
     },
     {
+      heading: 'What is stored',
+      text: [
+        '‘Data protection’ in the settings lists what is stored about people, why, for how long and who sees it. You can print it for the person who looks after data protection.',
+      ],
+    },
+    {
       heading: 'Who is not erased',
       text: ['Administrators, and members of hiring teams while they are on one.'],
     },

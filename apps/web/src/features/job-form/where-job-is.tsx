@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
-import type { Absence, JobPlaces, PlaceKind } from '@careers/contracts/jobs/admin-jobs';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import type { Absence, FeedFetch, JobPlaces, PlaceKind } from '@careers/contracts/jobs/admin-jobs';
 import type { Job } from '@careers/contracts/jobs/jobs';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -7,6 +7,7 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { fetchWords } from './fetch-words.ts';
 
 const names: Record<PlaceKind, string> = {
   site: 'Our site',
@@ -15,15 +16,21 @@ const names: Record<PlaceKind, string> = {
   adzuna: 'Adzuna, Jooble and Careerjet',
 };
 
+function placeText(place: PlaceKind, fetched: FeedFetch | null): string {
+  if (place === 'site') return 'In the list of open jobs';
+  if (place === 'sitemap') return 'In our sitemap';
+  return `In our feed for ${names[place]}, ${fetched ? fetchWords(fetched) : 'not fetched yet'}`;
+}
+
 export function WhereJobIs({ job: { id } }: { job: Job }) {
   const query = trpc.admin.jobs.places.useQuery({ id }, { staleTime: 0 });
   return (
     <Panel title="Where this job is" aside={<HelpLink topic="job-boards" />}>
       {query.data ? (
         <DescriptionList
-          items={query.data.places.map(({ place, absent }) => ({
+          items={query.data.places.map(({ place, absent, fetched }) => ({
             term: names[place],
-            value: stateText(absent, query.data),
+            value: absent === null ? placeText(place, fetched) : absenceText(absent, query.data),
           }))}
         />
       ) : query.isError ? (
@@ -37,8 +44,7 @@ export function WhereJobIs({ job: { id } }: { job: Job }) {
   );
 }
 
-function stateText(absent: Absence | null, { since, publish_at }: JobPlaces): string {
-  if (absent === null) return since ? `Since ${formatDate(since)}` : 'Yes';
+function absenceText(absent: Absence, { publish_at }: JobPlaces): string {
   const because: Record<Absence, string> = {
     draft: 'it is a draft',
     planned: `it is scheduled${publish_at ? ` for ${formatDateTime(publish_at)}` : ''}`,

@@ -59,9 +59,13 @@ test('a job is described to search engines in schema.org’s words', () => {
       currency: 'GBP',
       value: { '@type': 'QuantitativeValue', unitText: 'YEAR', minValue: 33_000 },
     },
-    directApply: true,
+    directApply: false,
     url: 'https://careers.test/jobs/credit-underwriter',
   });
+});
+
+test('[TRUE-01] no job claims a direct application, because a newcomer must register first', () => {
+  expect(jobPosting(job, site).directApply).toBe(false);
 });
 
 test('a job without a salary has none in its data; a salary of zero is a salary', () => {

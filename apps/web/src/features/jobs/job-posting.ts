@@ -80,7 +80,8 @@ export function jobPosting(
     },
     ...placesOf(job),
     ...salaryOf(job),
-    directApply: true,
+    // A newcomer registers and opens an email before they can apply, which is no direct application.
+    directApply: false,
     url: `${site_url}/jobs/${job.slug}`,
   };
 }

@@ -101,8 +101,8 @@ const lineTexts: Record<SetupLine, LineText> = {
     place: { to: '/admin/jobs' },
   },
   feeds: {
-    title: 'Feeds for job boards',
-    todo: 'Ask the person who runs the server to name job boards in FEEDS',
+    title: 'A feed that a job board fetched in the last 7 days',
+    todo: 'Ask a job board to fetch your feed',
     why: 'Other job sites can then show your jobs automatically.',
     place: { topic: 'job-boards' },
   },
