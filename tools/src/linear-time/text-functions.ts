@@ -109,7 +109,6 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/jobs/job-input.ts`]: { richTexts: asField('description'), createJobInput: asField('employment_type') },
   [`${contracts}/jobs/job-place.ts`]: { isRemote: (take, text) => take({ workplace: null, location: text }) },
   [`${contracts}/jobs/list-search.ts`]: { searchParameters: alone, listSearch: (take, text) => take({ search: text }) },
-  [`${contracts}/jobs/questions.ts`]: { isRarelyAllowed: alone },
   [`${contracts}/common/folded.ts`]: { folded: alone },
   [`${contracts}/jobs/slug.ts`]: { toSlug: alone, isSlug: alone },
   'packages/rich-text/src/display.ts': { displayHtml: alone, excerpt: (take, text) => take(text, 160) },
@@ -149,6 +148,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
     toJobInput: (take, text) => take({ ...advert, salary_min: text, salary_max: text }),
   },
   [`${web}/features/job-form/loaded-words.ts`]: { spacedWords: alone, findLoadedWord: alone },
+  [`${web}/features/job-questions/question-law.ts`]: { lawOf: alone },
   [`${web}/features/job-questions/question-form-values.ts`]: {
     readQuestionForm: (take, text) => take({ ...asked, options: text, label: text }, undefined),
   },
