@@ -1,5 +1,5 @@
 import { folded } from '@careers/contracts/common/folded';
-import { spacedWords } from '../job-form/loaded-words.ts';
+import { spacedWords } from '../../lib/forms/spaced-words.ts';
 
 /** `instead`: a question that may be asked, where one serves the same purpose. */
 export type QuestionLaw = { warning: string; law: string; instead?: string };
