@@ -1,14 +1,19 @@
-import type { SeenLine, SetupLine } from '@careers/contracts/site/setup';
+import type { SeenLine, SenderRecords, SetupLine } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
 import type { SetupFacts } from '../context/system-info.ts';
 
 /** The names in `installation_facts`. */
-export type FactName = 'mail_arrived' | `${SeenLine}_seen` | 'backup_made' | 'given_up_mails_seen';
+export type FactName = 'mail_arrived' | 'sender_asked' | `${SeenLine}_seen` | 'backup_made' | 'given_up_mails_seen';
 
 /** The days after which a backup is too old. */
 export const BACKUP_DAYS = 7;
 
 const FIRST_DEPARTMENTS = 'Engineering, Marketing, Sales, HR, Finance, Operations';
+
+/** What DNS said of the sender, as the subject of the fact `sender_asked`. */
+export function senderSubject({ domain, spf, dmarc }: SenderRecords): string {
+  return JSON.stringify({ domain, spf, dmarc });
+}
 
 /** A fact without a subject is true of every subject. */
 function hasHappened(name: FactName, subject: string | null): Prisma.Sql {
@@ -39,6 +44,10 @@ export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean
     // A colleague who has never signed in cannot help yet.
     second_administrator: Prisma.sql`(SELECT count(*) = 2 FROM (
       SELECT ${activeAdmins} AND p.last_sign_in_at IS NOT NULL LIMIT 2) AS admins)`,
+    sender:
+      facts.sender_domain === null
+        ? Prisma.sql`NULL::boolean`
+        : hasHappened('sender_asked', senderSubject({ domain: facts.sender_domain, spf: 'right', dmarc: 'right' })),
     second_factor: ownSignIn ? Prisma.sql`NOT EXISTS (${adminsWithoutFactor})` : Prisma.sql`NULL::boolean`,
     // A backup of the day after tomorrow was made by a wrong clock.
     backup: Prisma.sql`EXISTS (
