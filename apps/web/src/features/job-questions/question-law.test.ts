@@ -55,6 +55,7 @@ const risky: [question: string, law: string][] = [
   ['Do you need regular time off for hospital appointments?', health],
   ['Do you intend to have children in the next few years?', characteristic],
   ['Are you male or female?', characteristic],
+  ['Are you a practising Christian?', characteristic],
   ['Are you a native speaker?', characteristic],
   ['Do you have any unspent convictions?', records],
 ];
@@ -105,6 +106,9 @@ const good = [
   'Can you single-handedly run a kitchen?',
   'Have you sold health insurance?',
   'Are you entitled to work in the UK?',
+  'Are you a member of a professional body?',
+  'Do you have a Level 3 childcare qualification?',
+  'Have you passed your probation in your current job?',
   'Can you push a wheelchair up a ramp?',
   'Do you want to earn while you learn?',
   'Which age groups would you like to teach?',

@@ -30,13 +30,13 @@ export const protectedTopics: readonly ProtectedTopic[] = [
       (medical|health) (condition|problem|issue|record|history|histories|difficulty|difficulties)s?
       | your health | (good|poor|ill|of) health | illness(es)? | medications? | disabled | disabilit(y|ies)
       | impairments? | sick(ness)? | how many days off | days off (sick|ill|last) | been diagnosed
-      | you suffer(ed|ing)?
+      | you suffer(ed|ing)? | back problems?
     `,
     own: oneOf`
       wheelchair | absen(t|ces?) | healthy | smok(e|er) | physically fit | fit and (well|healthy) | unfit
       | doctors? | therapy | hospital | allerg(y|ies|ic) | stress | depress(ed|ion) | anxiety | epilep(sy|tic)
       | diabet(es|ic) | asthma | cancer | hiv | autis(m|tic) | dyslexi(a|c) | height | weight | glasses
-      | hearing aids? | back pain | blind | deaf
+      | hearing aids? | back pain | tall | blind | deaf
     `,
   },
   {
@@ -58,7 +58,7 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     words: oneOf`
       nationalit(y|ies) | ethnicity | (ethnic|racial) (origin|group|background)s? | skin colour
       | (country|place) of birth | birthplace | where were you born | originally from | you come from
-      | where are you from | british passport | (british|uk|eu) citizen
+      | (where|which country) are you from | british passport | (british|uk|eu) citizen
     `,
     own: oneOf`race | citizen(ship)? | immigrant | british | accent`,
   },
@@ -92,7 +92,7 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     words: oneOf`
       sexual orientation | sexuality | gender (identity|reassignment) | male or female | man or (a )?woman
     `,
-    own: oneOf`gender | sex | male | female | transgender | gay | straight | lesbian | bisexual`,
+    own: oneOf`gender | sex | male | female | transgender | gay | straight | lesbian | bisexual | lgbt`,
   },
   {
     warning: 'Ask about criminal records only after a conditional offer.',
@@ -116,7 +116,8 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     instead: 'What salary do you expect?',
     words: oneOf`
       (current|present|last|previous|existing) (annual |gross |base |basic )?(salary|pay|wages?)
-      | (current|present|last|previous) (earnings|package|remuneration) | salary history | (are|were) you paid | you being paid | payslips? | much (do|did) you (earn|make)
+      | (current|present|last|previous) (earnings|package|remuneration) | rate of pay
+      | salary history | (are|were) you paid | you being paid | payslips? | much (do|did) you (earn|make)
     `,
     own: oneOf`(?<!(want|hope|like) to )earn(ing)? | salary | wages?`,
   },
@@ -130,7 +131,7 @@ const between = oneOf`
   | likely | close | near | member | wear | regular | expecting | taking | take | taken | use | using | need
   | receiving | received | consider | considered | identify | yourself | see | seen | visit | visited | last
   | hold | belong | follow | practise | committed | served | serious | known | long | term | own | about
-  | particular
+  | particular | part | practising | young
 `;
 
 /** Words that make a question one about work, or about the people whom the candidate works with. */
