@@ -14,9 +14,9 @@ const MOST_BYTES = 512;
 /** A real name server on loopback, over UDP and TCP, for TXT records. A test may change the zone at any time. */
 export async function startNameServer(zone: Zone) {
   const asked: string[] = [];
-  function answer(query: Buffer): Buffer | null {
+  function answer(query: Buffer, protocol: 'udp' | 'tcp'): Buffer | null {
     const { name, question } = readQuestion(query);
-    asked.push(name);
+    asked.push(`${protocol} ${name}`);
     const found = zone[name];
     if (found === 'silent') return null;
     if (typeof found === 'string') return reply(query, question, codes[found], []);
@@ -25,7 +25,7 @@ export async function startNameServer(zone: Zone) {
   const tcp = createServer((socket) => {
     socket.on('error', () => undefined); // connections that a client cuts
     socket.once('data', (data) => {
-      const bytes = answer(data.subarray(2));
+      const bytes = answer(data.subarray(2), 'tcp');
       if (bytes) socket.end(Buffer.concat([uint16(bytes.length), bytes]));
     });
   });
@@ -33,7 +33,7 @@ export async function startNameServer(zone: Zone) {
   await once(tcp, 'listening');
   const port = portOf(tcp);
   const udp = createSocket('udp4', (query, from) => {
-    const bytes = answer(query);
+    const bytes = answer(query, 'udp');
     if (bytes) udp.send(bytes.length > MOST_BYTES ? truncated(query) : bytes, from.port, from.address);
   });
   udp.bind(port, '127.0.0.1');
