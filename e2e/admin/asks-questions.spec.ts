@@ -3,7 +3,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an answer, orders and removes them', async ({
+test('[ASK-01] [ASK-09] [TRUE-03] an administrator writes the questions of a job, flags an answer, orders and removes them', async ({
   page,
   db,
   checkAccessibility,
@@ -36,6 +36,8 @@ test('[ASK-01] [ASK-09] an administrator writes the questions of a job, flags an
   await page.getByRole('button', { name: 'Add a question' }).click();
   await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('How many children do you have?');
   await expect(dialog.getByText('Equality law rarely allows this question before an offer.')).toBeVisible();
+  await expect(dialog.getByText('You could ask ‘Can you work the hours in the advert?’ instead.')).toBeVisible();
+  await checkAccessibility();
   await dialog.getByLabel('Type of answer').selectOption('Number');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   const children = page.getByRole('listitem').filter({ hasText: 'How many children do you have?' });

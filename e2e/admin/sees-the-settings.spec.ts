@@ -1,6 +1,7 @@
 import { createDb } from '@careers/db/client';
 import { migrate } from '@careers/db/migrate';
 import { startMailServer } from '@careers/mail/testing/mail-server';
+import { startNameServer } from '@careers/mail/testing/name-server';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { startTestProduct } from '@careers/tools/product-process';
@@ -11,6 +12,7 @@ import { signIn } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/test.ts';
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+type NameServer = Awaited<ReturnType<typeof startNameServer>>;
 
 function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
@@ -78,7 +80,10 @@ base.describe('when the settings cannot be fetched', () => {
  * A `test` with a product that has a real mail server. It has a database of its own: on a shared one its worker would
  * send the mails that other tests wait for in the mailbox.
  */
-const test = base.extend<object, { mailServer: MailServer; ownDatabase: string; ownProduct: string }>({
+const test = base.extend<
+  object,
+  { mailServer: MailServer; nameServer: NameServer; ownDatabase: string; ownProduct: string }
+>({
   ownDatabase: [
     async ({ workerDb }, use, { workerIndex }) => {
       const name = `with_mail_server_${workerIndex}`;
@@ -103,9 +108,22 @@ const test = base.extend<object, { mailServer: MailServer; ownDatabase: string; 
     },
     { scope: 'worker' },
   ],
+  nameServer: [
+    async ({}, use) => {
+      const server = await startNameServer({ 'sender.example': [], '_dmarc.sender.example': 'broken' });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
   ownProduct: [
-    async ({ mailServer, ownDatabase }, use) => {
-      const settings = { SMTP_URL: mailServer.url, AUTH_AUTOCONFIRM: 'true' };
+    async ({ mailServer, nameServer, ownDatabase }, use) => {
+      const settings = {
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'jobs@sender.example',
+        AUTH_AUTOCONFIRM: 'true',
+        NODE_OPTIONS: `--import=${import.meta.resolve('@careers/mail/testing/ask-name-server')}?${nameServer.address}`,
+      };
       const product = await startTestProduct({ databaseUrl: ownDatabase, dataDir, settings });
       await use(product.url);
       await product.stop();
@@ -119,12 +137,13 @@ test.describe('with a mail server', () => {
   test.use({ expectedErrors: ['429 (Too Many Requests)'] });
 
   // Is the first test of this product, because others add administrators.
-  test('[HELP-01] [HELP-05] [HELP-06] a new installation says what to do first, and what is done by any way is ticked', async ({
+  test('[HELP-01] [HELP-05] [HELP-06] [TRUE-04] a new installation says what to do first, and what is done by any way is ticked', async ({
     page,
     browser,
     db,
     baseURL,
     mailServer,
+    nameServer,
     checkAccessibility,
   }) => {
     const hosts = new Set<string>();
@@ -140,7 +159,7 @@ test.describe('with a mail server', () => {
 
     await list.getByRole('link', { name: 'Emails arrive' }).click();
     await page.getByRole('button', { name: 'Test Email' }).click();
-    await expect(card(page, 'Email service').getByRole('status')).toContainText('accepted');
+    await expect(card(page, 'Email service').getByRole('status').first()).toContainText('accepted');
     const [link = ''] = /http\S+email-arrived\S+/.exec(mailServer.received.at(-1)?.text ?? '') ?? [];
     const elsewhere = await browser.newPage(); // such as a telephone, where they are not signed in
     await elsewhere.goto(link);
@@ -150,13 +169,22 @@ test.describe('with a mail server', () => {
     await page.goto('/admin');
     await expect(list).toContainText('Start here: ask the person who runs the server to set the company’s details.');
     await expect(list).toContainText('BRAND_COMPANY_NUMBER');
+    await expect(list).toContainText(
+      'sender.example has no SPF record. The DMARC record at _dmarc.sender.example could not be checked.',
+    );
 
     await list.getByRole('button', { name: 'Not needed Virus scanner' }).press('Enter');
-    await list.getByText('2 of 15 done or not needed').click();
+    await list.getByText('2 of 16 done or not needed').click();
     await expect(list).toContainText(/Marked as not needed by Helen Ashdown on \d+ \w+ \d{4}/);
     await checkAccessibility();
     await list.getByRole('button', { name: 'Put back Virus scanner' }).click();
     await expect(list.getByRole('button', { name: 'Not needed Virus scanner' })).toBeVisible();
+
+    nameServer.zone['sender.example'] = ['v=spf1 include:spf.example.net -all'];
+    nameServer.zone['_dmarc.sender.example'] = ['v=DMARC1; p=none'];
+    await page.reload();
+    await list.getByText('3 of 16 done or not needed').click();
+    await expect(list.getByRole('listitem').filter({ hasText: 'Emails are trusted' })).toContainText('Done');
 
     const job = await createJob(db, { closing_date: new Date('2099-01-31') });
     await page.reload();
@@ -187,7 +215,7 @@ test.describe('with a mail server', () => {
     await expect(list).toBeVisible(); // another administrator has not hidden it
   });
 
-  test('[SET-03] a test e-mail is sent to the administrator, five an hour, and the reply of the mail server is shown', async ({
+  test('[SET-03] [TRUE-04] a test e-mail is sent to the administrator, five an hour, and the reply of the mail server is shown', async ({
     page,
     db,
     mailServer,
@@ -202,11 +230,21 @@ test.describe('with a mail server', () => {
     await expect(email).toContainText(`Sends a test email to ${admin.email}.`);
     const button = page.getByRole('button', { name: 'Test Email' });
     await button.click();
-    await expect(email.getByRole('status')).toContainText(
+    await expect(email.getByRole('status').first()).toContainText(
       new RegExp(`The mail server accepted the test email to ${admin.email}. Its reply: .?250 `),
     );
     expect(mailServer.received.slice(earlier).map(({ to }) => to?.[0]?.address)).toEqual([admin.email]);
     expect(mailServer.received[earlier]?.subject).toBe('Test email from Larkfield Careers');
+    await email.getByText('Check that it was signed').click();
+    const header = email.getByLabel('Header ‘Authentication-Results’');
+    await header.fill('Authentication-Results: mx.example.net; dkim=pass header.d=other.example');
+    await expect(email).toContainText(
+      'DKIM passed, but the email was signed by other.example. Ask your mail provider to sign with sender.example.',
+    );
+    await checkAccessibility();
+    await header.fill('Authentication-Results: mx.example.net; dkim=pass header.d=sender.example');
+    await expect(email).toContainText('DKIM passed: the email was signed by sender.example.');
+    await header.fill('');
     await checkAccessibility();
 
     mailServer.answers.rcpt = 550;

@@ -9,6 +9,7 @@ import { runCheck } from './run-check.ts';
 const needed = [
   { name: 'ClamAV', program: 'clamd', debian: 'clamav-daemon' },
   { name: 'PgBouncer', program: 'pgbouncer', debian: 'pgbouncer' },
+  { name: 'Unbound', program: 'unbound', debian: 'unbound' },
   { name: 'nginx', program: 'nginx', debian: 'nginx' },
   { name: 'Caddy', program: 'caddy', debian: 'caddy' },
   { name: 'systemd’s checker', program: 'systemd-analyze', debian: 'systemd' },

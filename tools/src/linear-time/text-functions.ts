@@ -109,9 +109,12 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/jobs/job-input.ts`]: { richTexts: asField('description'), createJobInput: asField('employment_type') },
   [`${contracts}/jobs/job-place.ts`]: { isRemote: (take, text) => take({ workplace: null, location: text }) },
   [`${contracts}/jobs/list-search.ts`]: { searchParameters: alone, listSearch: (take, text) => take({ search: text }) },
-  [`${contracts}/jobs/questions.ts`]: { isRarelyAllowed: alone },
   [`${contracts}/common/folded.ts`]: { folded: alone },
   [`${contracts}/jobs/slug.ts`]: { toSlug: alone, isSlug: alone },
+  'packages/mail/src/ask-sender-records.ts': {
+    spfState: (take, text) => take([text]),
+    dmarcState: (take, text) => take([text]),
+  },
   'packages/rich-text/src/display.ts': { displayHtml: alone, excerpt: (take, text) => take(text, 160) },
   'packages/rich-text/src/sanitize.ts': {
     sanitizeRichText: withFewTags,
@@ -148,7 +151,12 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${web}/features/job-form/job-form-values.ts`]: {
     toJobInput: (take, text) => take({ ...advert, salary_min: text, salary_max: text }),
   },
-  [`${web}/features/job-form/loaded-words.ts`]: { spacedWords: alone, findLoadedWord: alone },
+  [`${web}/features/job-form/loaded-words.ts`]: { findLoadedWord: alone },
+  [`${web}/lib/forms/spaced-words.ts`]: { spacedWords: alone },
+  [`${web}/features/admin-settings/read-signature.ts`]: {
+    readSignature: (take, text) => take(`Authentication-Results: ${text}`, 'example.com'),
+  },
+  [`${web}/features/job-questions/question-law.ts`]: { lawOf: alone },
   [`${web}/features/job-questions/question-form-values.ts`]: {
     readQuestionForm: (take, text) => take({ ...asked, options: text, label: text }, undefined),
   },

@@ -2,11 +2,14 @@ import type { AuthConfig } from '@careers/auth/config';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
 import type { Brand } from '@careers/contracts/site/brand';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
+import type { SenderRecords } from '@careers/contracts/site/setup';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
 export type SetupFacts = {
   /** The mail server and the sender, without a password; null: no mail server is configured. */
   mail_server: string | null;
+  /** The domain after the @ of the sender; null: no mail server is configured. */
+  sender_domain: string | null;
   missing_settings: readonly string[];
   privacy_contact: boolean;
   scanner: boolean;
@@ -36,6 +39,8 @@ export type SystemInfo = {
   feeds: readonly JobBoard[];
   /** Whether webhooks may go to where an address leads now. `unknown`: its name has no address. */
   checkWebhookAddress: (url: string) => Promise<'allowed' | 'refused' | 'unknown'>;
+  /** Asks DNS, for at most three seconds. */
+  askSenderRecords: (domain: string) => Promise<SenderRecords>;
   /** Sends a test email and returns the mail server's reply. Null: no mail server is configured. */
   sendTestMail: ((to: string) => Promise<TestEmailResult>) | null;
   /** Sends the last mail to a person who deletes their account, without a trace here. Null: no mail server is configured. */

@@ -4,7 +4,7 @@ import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { readMailSummary } from '../mail/mails.admin-service.ts';
 
-/** Contains no secret, host name or path. */
+/** Contains no secret, server's name or path. */
 export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'>): Promise<SystemSettings> {
   const [[database], files, users, jobs, [counted], mails] = await Promise.all([
     // A packager's build has more after its version, such as '18.1 (Debian 18.1-1.pgdg13+2)'.
@@ -22,7 +22,7 @@ export async function readSettings({ db, system }: Pick<Context, 'db' | 'system'
     environment: system.environment,
     database: { server_version: database?.server_version ?? '', size: database?.size ?? 0 },
     storage: { kind: system.storage, files: files._count, size: files._sum.size ?? 0 },
-    email: { transport: system.sendTestMail ? 'smtp' : 'mailbox', mails },
+    email: { transport: system.sendTestMail ? 'smtp' : 'mailbox', domain: system.setup.sender_domain, mails },
     security: system.security,
     counts: { users, jobs, applications: counted?.count ?? 0 },
   };

@@ -47,6 +47,7 @@ test('[SET-01] [SET-02] the settings are read from the running system, and the c
     storage: { kind: 'folder', files: 2, size: 3_500 },
     email: {
       transport: 'mailbox',
+      domain: null,
       mails: {
         waiting: { count: 0, problem: null, next_try_at: null },
         failed: { count: 0, at: null, problem: null },

@@ -1,28 +1,43 @@
 import { createApiKey } from '../api-keys/testing/create-api-key.ts';
-import { type PersonalNeed, type SetupLine, setupLineNames } from '@careers/contracts/site/setup';
+import { type PersonalNeed, type SenderRecords, type SetupLine, setupLineNames } from '@careers/contracts/site/setup';
 import type { Db } from '@careers/db/client';
 import { explainedDb } from '@careers/db/testing-plans';
 import { testDatabase } from '@careers/db/testing';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { SetupFacts } from '../context/system-info.ts';
 import { defaultSystem } from '../testing/absent-services.ts';
-import { declineLine, hideChecklist, noteFact, noteMailsSeen, noteSeen, readChecklist } from './setup.admin-service.ts';
+import {
+  askSender,
+  declineLine,
+  hideChecklist,
+  noteFact,
+  noteMailsSeen,
+  noteSeen,
+  readChecklist,
+} from './setup.admin-service.ts';
 
 const facts: SetupFacts = {
   ...defaultSystem.setup,
   mail_server: 'careers@mail.example.com',
+  sender_domain: 'example.com',
   missing_settings: ['BRAND_NAME'],
 };
+
+const goodRecords: SenderRecords = { domain: 'example.com', spf: 'right', dmarc: 'right' };
 
 /** An installation of its own with one administrator, and its settings. */
 async function installation(changes: Partial<SetupFacts> = {}) {
   const { db, url } = await testDatabase();
   const admin = await createAdmin(db, { full_name: 'Helen Ashdown', last_sign_in_at: new Date() });
-  function contextOf(user: { id: string } = admin, setup: SetupFacts = { ...facts, ...changes }) {
-    return { db, user, system: { setup }, auth: { heldElsewhere: null } };
+  function contextOf(
+    user: { id: string } = admin,
+    setup: SetupFacts = { ...facts, ...changes },
+    records: SenderRecords = goodRecords,
+  ) {
+    return { db, user, system: { setup, askSenderRecords: async () => records }, auth: { heldElsewhere: null } };
   }
   return { db, url, admin, contextOf };
 }
@@ -75,6 +90,17 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
         return db.profile.update({ where: { id }, data: { role: 'admin' } });
       },
       undone: ({ db }) => db.profile.updateMany({ data: { last_sign_in_at: null } }), // an invitation that was not taken
+    },
+  ],
+  sender: [
+    { done: ({ contextOf }) => askSender(contextOf()), undone: { sender_domain: 'another.example.com' } },
+    {
+      done: ({ contextOf }) => askSender(contextOf()),
+      undone: ({ admin, contextOf }) => askSender(contextOf(admin, facts, { ...goodRecords, spf: 'several' })),
+    },
+    {
+      done: ({ contextOf }) => askSender(contextOf()),
+      undone: ({ admin, contextOf }) => askSender(contextOf(admin, facts, { ...goodRecords, dmarc: 'unknown' })),
     },
   ],
   second_factor: [
@@ -223,6 +249,25 @@ test('[HELP-06] a line is declined with who and when, keeps the first of two, an
   });
   const { lines } = await declineLine(contextOf(other), { line: 'scanner', declined: false });
   expect(lines).toContainEqual({ line: 'scanner', done: false, declined: null });
+});
+
+test('[TRUE-04] the list says what DNS said of the sender that is set now', async () => {
+  const { admin, contextOf } = await installation();
+  expect((await readChecklist(contextOf())).sender, 'not asked yet').toBeNull();
+  const missing: SenderRecords = { ...goodRecords, dmarc: 'missing' };
+  expect((await askSender(contextOf(admin, facts, missing))).sender).toEqual(missing);
+  const moved = { ...facts, sender_domain: 'another.example.com' };
+  expect((await readChecklist(contextOf(admin, moved))).sender, 'of another domain').toBeNull();
+});
+
+test('[TRUE-04] without a mail server DNS is not asked, and the line is left out', async () => {
+  const { admin, contextOf } = await installation();
+  const context = contextOf(admin, { ...facts, mail_server: null, sender_domain: null });
+  const asked = vi.fn<() => Promise<SenderRecords>>();
+  const { lines, sender } = await askSender({ ...context, system: { ...context.system, askSenderRecords: asked } });
+  expect(asked).not.toHaveBeenCalled();
+  expect(sender).toBeNull();
+  expect(lines.map(({ line }) => line)).not.toContain('sender');
 });
 
 test('the list says whether there is a mail server, without which no test email can be sent', async () => {

@@ -1,11 +1,12 @@
 import type { JobBoard } from '@careers/contracts/site/job-boards';
-import type { SeenLine, SetupLine } from '@careers/contracts/site/setup';
+import type { SeenLine, SenderRecords, SetupLine } from '@careers/contracts/site/setup';
 import { Prisma } from '@careers/db/client';
 import type { SetupFacts } from '../context/system-info.ts';
 
 /** The names in `installation_facts`. */
 export type FactName =
   | 'mail_arrived'
+  | 'sender_asked'
   | `${SeenLine}_seen`
   | 'backup_made'
   | 'given_up_mails_seen'
@@ -21,6 +22,11 @@ const FIRST_DEPARTMENTS = 'Engineering, Marketing, Sales, HR, Finance, Operation
 /** The fact that another machine fetched a board's feed; its subject is the network of that machine. */
 export function fetchedFact(board: JobBoard): `${JobBoard}_fetched` {
   return `${board}_fetched`;
+}
+
+/** What DNS said of the sender, as the subject of the fact `sender_asked`. */
+export function senderSubject({ domain, spf, dmarc }: SenderRecords): string {
+  return JSON.stringify({ domain, spf, dmarc });
 }
 
 /** A fact without a subject is true of every subject. */
@@ -52,6 +58,10 @@ export function doneLines(facts: SetupFacts, { ownSignIn }: { ownSignIn: boolean
     // A colleague who has never signed in cannot help yet.
     second_administrator: Prisma.sql`(SELECT count(*) = 2 FROM (
       SELECT ${activeAdmins} AND p.last_sign_in_at IS NOT NULL LIMIT 2) AS admins)`,
+    sender:
+      facts.sender_domain === null
+        ? Prisma.sql`NULL::boolean`
+        : hasHappened('sender_asked', senderSubject({ domain: facts.sender_domain, spf: 'right', dmarc: 'right' })),
     second_factor: ownSignIn ? Prisma.sql`NOT EXISTS (${adminsWithoutFactor})` : Prisma.sql`NULL::boolean`,
     // A backup of the day after tomorrow was made by a wrong clock.
     backup: Prisma.sql`EXISTS (

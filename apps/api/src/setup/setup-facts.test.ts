@@ -13,6 +13,7 @@ const company = {
 test('settings that are not made are named, and the sample company’s values count as none', () => {
   expect(readEnv({ DATABASE_URL }).setup).toEqual({
     mail_server: null,
+    sender_domain: null,
     missing_settings: Object.keys(company),
     privacy_contact: false,
     scanner: false,
@@ -28,7 +29,7 @@ test('settings that are made tick their lines, those that are turned off untick 
     DATABASE_URL,
     ...company,
     SMTP_URL: 'smtps://careers:s3cret@mail.example.com:465',
-    MAIL_FROM: 'jobs@example.com',
+    MAIL_FROM: 'jobs@Example.com',
     BRAND_PRIVACY_EMAIL: 'privacy@example.com',
     BRAND_STORY_FILE: `${import.meta.dirname}/../../../../docs/story.example.json`,
     CLAMD_ADDRESS: '127.0.0.1:3310',
@@ -36,7 +37,8 @@ test('settings that are made tick their lines, those that are turned off untick 
     RETENTION_ACCOUNT_MONTHS: '24',
   });
   expect(setup).toEqual({
-    mail_server: 'careers@mail.example.com:465 jobs@example.com',
+    mail_server: 'careers@mail.example.com:465 jobs@Example.com',
+    sender_domain: 'example.com',
     missing_settings: [],
     privacy_contact: true,
     scanner: true,

@@ -22,6 +22,7 @@ export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, sou
   const sample = brandFrom();
   return {
     mail_server: mail.smtp_url === null ? null : mailServer(mail.smtp_url, mail.from.address),
+    sender_domain: mail.smtp_url === null ? null : domainOf(mail.from.address),
     missing_settings: companyDetails
       .filter((field) => brand[field] === '' || brand[field] === sample[field])
       .map((field) => brandVariables[field] ?? field),
@@ -32,6 +33,10 @@ export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, sou
     retention: `${retention.application_months} ${retention.account_months}`,
     retention_chosen: Object.keys(retentionSettings).some((name) => Boolean(source[name])),
   };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** Leaves out the password. */

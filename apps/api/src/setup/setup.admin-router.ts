@@ -6,7 +6,14 @@ import {
   setupChecklist,
 } from '@careers/contracts/site/setup';
 import { adminProcedure, router } from '../context/trpc.ts';
-import { declineLine, hideChecklist, noteMailsSeen, noteSeen, readChecklist } from './setup.admin-service.ts';
+import {
+  askSender,
+  declineLine,
+  hideChecklist,
+  noteMailsSeen,
+  noteSeen,
+  readChecklist,
+} from './setup.admin-service.ts';
 
 /** Each change answers with the checklist after it. */
 export const adminSetupRouter = router({
@@ -23,6 +30,7 @@ export const adminSetupRouter = router({
     .input(seenLineInput)
     .output(setupChecklist)
     .mutation(({ ctx, input }) => noteSeen(ctx, input)),
+  askSender: adminProcedure.output(setupChecklist).mutation(({ ctx }) => askSender(ctx)),
   mailsSeen: adminProcedure
     .input(seenMailsInput)
     .output(setupChecklist)

@@ -5,6 +5,7 @@ import {
   type HideChecklistInput,
   type PersonalNeed,
   personalNeeds,
+  type SenderRecords,
   type SeenLineInput,
   type SeenMailsInput,
   type SetupChecklist,
@@ -18,7 +19,7 @@ import type { DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import type { SystemInfo } from '../context/system-info.ts';
-import { BACKUP_DAYS, doneLines, type FactName } from './done-lines.ts';
+import { BACKUP_DAYS, doneLines, type FactName, senderSubject } from './done-lines.ts';
 
 type SetupContext = DbContext & {
   user: Pick<CurrentUser, 'id'>;
@@ -36,9 +37,11 @@ type LinesRow = {
   done: Record<SetupLine, boolean | null>;
   declined: { line: string; by: string | null; at: string }[];
   hidden: boolean | null;
+  sender: SenderRecords | null;
 };
 
-async function readLines({ db, user, system, auth }: SetupContext): Promise<Pick<SetupChecklist, 'lines' | 'hidden'>> {
+async function readLines(context: SetupContext): Promise<Pick<SetupChecklist, 'lines' | 'hidden' | 'sender'>> {
+  const { db, user, system, auth } = context;
   const conditions = doneLines(system.setup, { ownSignIn: auth.heldElsewhere === null });
   const done = setupLineNames.map((line) => Prisma.sql`${line}::text, ${conditions[line]}`);
   const [row] = await db.$queryRaw<LinesRow[]>`
@@ -46,13 +49,15 @@ async function readLines({ db, user, system, auth }: SetupContext): Promise<Pick
       (SELECT coalesce(json_agg(json_build_object(
           'line', d.line, 'by', coalesce(p.full_name, p.email), 'at', d.created_at)), '[]')
         FROM declined_setup_lines AS d LEFT JOIN profiles AS p ON p.id = d.declined_by) AS declined,
-      (SELECT checklist_hidden_at IS NOT NULL FROM profiles WHERE id = ${user.id}::uuid) AS hidden`;
+      (SELECT checklist_hidden_at IS NOT NULL FROM profiles WHERE id = ${user.id}::uuid) AS hidden,
+      (SELECT subject::json FROM installation_facts WHERE name = 'sender_asked') AS sender`;
   const declined = new Map(row?.declined.map(({ line, by, at }) => [line, { by, at: new Date(at).toISOString() }]));
   const lines = setupLineNames.flatMap((line): CheckedLine[] => {
     const isDone = row?.done[line] ?? null;
     return isDone === null ? [] : [{ line, done: isDone, declined: declined.get(line) ?? null }];
   });
-  return { lines, hidden: row?.hidden ?? false };
+  const sender = row?.sender?.domain === system.setup.sender_domain ? row.sender : null;
+  return { lines, hidden: row?.hidden ?? false, sender };
 }
 
 /** A request for what colleagues wrote is urgent from this many days before it is due. */
@@ -132,6 +137,16 @@ export async function hideChecklist(context: SetupContext, { hidden }: HideCheck
 /** Notes the present months for retention: after a change of them the line is open again. */
 export async function noteSeen(context: SetupContext, { line }: SeenLineInput): Promise<SetupChecklist> {
   await noteFact(context, `${line}_seen`, line === 'retention' ? context.system.setup.retention : null);
+  return readChecklist(context);
+}
+
+/** Asks DNS about the sender. Without a mail server there is nothing to ask. */
+export async function askSender(
+  context: SetupContext & { system: Pick<SystemInfo, 'askSenderRecords'> },
+): Promise<SetupChecklist> {
+  const { askSenderRecords, setup } = context.system;
+  if (setup.sender_domain !== null)
+    await noteFact(context, 'sender_asked', senderSubject(await askSenderRecords(setup.sender_domain)));
   return readChecklist(context);
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { loggerOptions } from '@careers/server/logging';
+import { askSenderRecords } from '@careers/mail/ask-sender-records';
 import { sendFarewell } from '@careers/mail/send-farewell';
 import { sendTestMail } from '@careers/mail/send-test-mail';
 import type { FastifyInstance } from 'fastify';
@@ -49,6 +50,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       waiting_days: env.WAITING_DAYS,
       feeds: env.FEEDS,
       checkWebhookAddress: (url) => checkAddress(url, webhookReach(env)),
+      askSenderRecords,
       sendTestMail:
         smtp_url === null || mail_server === null
           ? null

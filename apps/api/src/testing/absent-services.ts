@@ -37,10 +37,12 @@ export const defaultSystem: SystemInfo = {
   waiting_days: { amber: 10, red: 20 },
   feeds: ['indeed', 'adzuna'],
   checkWebhookAddress: async () => 'allowed',
+  askSenderRecords: async (domain) => ({ domain, spf: 'unknown', dmarc: 'unknown' }),
   sendTestMail: null,
   sendFarewell: null,
   setup: {
     mail_server: null,
+    sender_domain: null,
     missing_settings: [],
     privacy_contact: false,
     scanner: false,

@@ -214,6 +214,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.setup.decline': { who: 'admin', input: () => ({ line: 'scanner', declined: true }) },
   'admin.setup.hide': { who: 'admin', input: () => ({ hidden: true }) },
   'admin.setup.seen': { who: 'admin', input: () => ({ line: 'retention' }) },
+  'admin.setup.askSender': { who: 'admin' },
   'admin.setup.mailsSeen': { who: 'admin', input: () => ({ until: new Date().toISOString() }) },
   'admin.securityEvents.list': { who: 'admin', input: () => ({}) },
   'admin.users.list': { who: 'admin', input: () => ({}) },

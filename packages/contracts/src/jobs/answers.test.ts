@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerText, checkAnswers, isSameAnswer } from './answers.ts';
-import { isRarelyAllowed, type Question, type QuestionType } from './questions.ts';
+import { type Question, type QuestionType } from './questions.ts';
 
 function question(type: QuestionType, overrides: Partial<Question> = {}): Question {
   return {
@@ -79,27 +79,4 @@ test('an answer is shown as people read it', () => {
     ['short', 'yes', null, 'yes'],
   ] as const)
     expect(answerText({ type, unit, value: typeof value === 'object' ? [...value] : value })).toBe(text);
-});
-
-test('[ASK-09] a question with a word that equality law rarely allows is found, as a whole word', () => {
-  for (const label of [
-    'What is your AGE?',
-    'When were you born?',
-    'Are you married?',
-    'Are you pregnant?',
-    'Do you have children?',
-    'Your religion',
-    'Do you have a disability?',
-    'Any health conditions?',
-    'How many days were you sick?',
-    'Your nationality',
-    'Are you a native speaker?',
-  ])
-    expect(isRarelyAllowed(label), label).toBe(true);
-  for (const label of [
-    'Which languages do you manage?',
-    'Are you entitled to work in the UK?',
-    'Have you led a stage?',
-  ])
-    expect(isRarelyAllowed(label), label).toBe(false);
 });

@@ -152,14 +152,3 @@ export const saveQuestionsInput = hiringJobInput.extend({
     .refine((questions) => areDistinct(questions.flatMap(({ id }) => id ?? [])), 'Two questions have the same ID'),
 });
 export type SaveQuestionsInput = z.output<typeof saveQuestionsInput>;
-
-const rarelyAllowed =
-  /\b(age|aged|born|birth|married|marriage|pregnan(t|cy)|child(ren)?|religio(n|us)|disab(led|ility|ilities)|health|sick(ness)?|nationalit(y|ies)|native)\b/iu;
-
-/**
- * Whether a question names what equality law protects or, as health, rarely lets a company ask before an offer (Equality Act
- * 2010, section 60). It can be asked nevertheless: some jobs need it.
- */
-export function isRarelyAllowed(text: string): boolean {
-  return rarelyAllowed.test(text);
-}

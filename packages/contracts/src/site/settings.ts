@@ -21,14 +21,14 @@ export type SecurityFacts = z.infer<typeof securityFacts>;
 const storageKind = z.enum(['folder', 'bucket']);
 export type StorageKind = z.infer<typeof storageKind>;
 
-/** The facts about the running system. No secret, no host name and no path is among them. Sizes are in bytes. */
+/** The facts about the running system. No secret, no server's name and no path is among them. Sizes are in bytes. */
 export const systemSettings = z.object({
   version: z.string(),
   environment,
   database: z.object({ server_version: z.string(), size: z.int() }),
   storage: z.object({ kind: storageKind, files: z.int(), size: z.int() }),
-  /** mailbox: without a mail server, mails are files for developers. */
-  email: z.object({ transport: z.enum(['smtp', 'mailbox']), mails: mailSummary }),
+  /** mailbox: without a mail server, mails are files for developers. `domain`: after the @ of the sender. */
+  email: z.object({ transport: z.enum(['smtp', 'mailbox']), domain: z.string().nullable(), mails: mailSummary }),
   security: securityFacts,
   counts: z.object({ users: z.int(), jobs: z.int(), applications: z.int() }),
 });

@@ -9,6 +9,7 @@ export const setupLines = {
   company: 'must',
   privacy_contact: 'must',
   second_administrator: 'must',
+  sender: 'should',
   second_factor: 'should',
   backup: 'should',
   retention: 'should',
@@ -62,14 +63,27 @@ const foundNeed = z.object({
 export type FoundNeed = z.infer<typeof foundNeed>;
 
 /**
+ * A record in DNS as it was found. `several`: there are others of its kind, so none counts. `wrong`: it protects nothing.
+ * `unknown`: the name servers did not answer.
+ */
+const recordState = z.enum(['right', 'missing', 'several', 'wrong', 'unknown']);
+export type RecordState = z.infer<typeof recordState>;
+
+/** The records of the domain after the @ of the sender. DMARC is asked at `_dmarc.` before it, and there alone. */
+const senderRecords = z.object({ domain: z.string(), spf: recordState, dmarc: recordState });
+export type SenderRecords = z.infer<typeof senderRecords>;
+
+/**
  * The checklist of the installation. A line whose state the product cannot know is left out. `hidden`: the caller does not
- * want to see it. `missing_settings`: the settings that complete the company's details.
+ * want to see it. `missing_settings`: the settings that complete the company's details. `sender`: the records as they were
+ * last found; null: not asked yet.
  */
 export const setupChecklist = z.object({
   lines: z.array(checkedLine),
   hidden: z.boolean(),
   missing_settings: z.array(z.string()),
   has_mail_server: z.boolean(),
+  sender: senderRecords.nullable(),
   needs: z.array(foundNeed),
 });
 export type SetupChecklist = z.infer<typeof setupChecklist>;

@@ -109,7 +109,7 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
             <p className={styles.more}>
               <Link to="/admin/mails">See all emails</Link>
             </p>
-            <TestEmail available={email.transport === 'smtp'} />
+            <TestEmail sender={email.domain} />
           </Panel>
           <Panel title="Storage">
             <DescriptionList

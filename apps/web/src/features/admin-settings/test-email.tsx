@@ -8,10 +8,12 @@ import { problemText } from '../../lib/display/mail-texts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './settings.module.css';
+import { SignatureCheck } from './signature-check.tsx';
 
 const NO_MAIL_SERVER = 'No mail server is configured, so there is nothing to test.';
 
-export function TestEmail({ available }: { available: boolean }) {
+/** `sender`: the domain of the sender; null: there is no mail server. */
+export function TestEmail({ sender }: { sender: string | null }) {
   const { user } = useAuth();
   const reason = useId();
   const mutation = trpc.admin.settings.testEmail.useMutation();
@@ -20,7 +22,7 @@ export function TestEmail({ available }: { available: boolean }) {
       <Button
         variant="outline"
         icon={Send}
-        disabled={!available}
+        disabled={sender === null}
         aria-describedby={reason}
         pending={mutation.isPending}
         pendingText="Sending..."
@@ -28,9 +30,12 @@ export function TestEmail({ available }: { available: boolean }) {
       >
         Test Email
       </Button>
-      <p id={reason}>{available ? `Sends a test email to ${user?.email ?? 'your own address'}.` : NO_MAIL_SERVER}</p>
+      <p id={reason}>
+        {sender !== null ? `Sends a test email to ${user?.email ?? 'your own address'}.` : NO_MAIL_SERVER}
+      </p>
       {mutation.isError && <Alert>{serverMessage(mutation.error) ?? 'Failed to send the test email'}</Alert>}
       {mutation.data && <Outcome result={mutation.data} />}
+      {sender !== null && <SignatureCheck sender={sender} />}
     </div>
   );
 }

@@ -125,9 +125,13 @@ export const hiringTexts = {
       ],
     },
     {
-      heading: 'What not to ask',
-      text: [
-        'The law rarely allows questions about health, age, children or faith before an offer. The form warns you and lets you ask. Candidates can say which adjustments they need.',
+      heading: 'What not to ask before an offer',
+      text: ['The form warns you, names the law and lets you save: some work needs such a question.'],
+      points: [
+        'Age, children, faith and where people come from (Equality Act 2010, section 39). You can ask ‘Can you work at weekends?’ and ‘Do you have the right to work in the UK?’.',
+        'Health and disability (section 60). You can ask ‘Do you need any adjustments for the interview?’.',
+        'Criminal records (Rehabilitation of Offenders Act 1974). You can ask once you have made a conditional offer.',
+        'Trade unions and current pay. You can ask ‘What salary do you expect?’.',
       ],
     },
   ],

@@ -94,6 +94,22 @@ export const settingUpTexts = {
       ],
     },
     {
+      heading: 'So that emails are not taken for spam',
+      text: [
+        'Ask the person who runs your domain to add three records. These are examples: your mail provider has yours.',
+      ],
+      points: [
+        'SPF names the servers that may send. At example.com: ‘v=spf1 include:spf.example.net -all’.',
+        'DKIM has the key that emails are signed with. At key1._domainkey.example.com: ‘v=DKIM1; k=rsa; p=KEY’.',
+        'DMARC says what to do with other emails. At _dmarc.example.com: ‘v=DMARC1; p=none’.',
+      ],
+    },
+    {
+      text: [
+        'The checklist asks for SPF and DMARC. For DKIM, send a test email in Settings and select ‘Check that it was signed’.',
+      ],
+    },
+    {
       text: ['The text of an email is erased as soon as it is sent. The list keeps a record of it for 30 days.'],
     },
   ],

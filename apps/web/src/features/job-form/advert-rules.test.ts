@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { advertRuleNames, type AdvertRule, checkAdvert } from './advert-rules.ts';
 import { type JobFormValues, newJobValues } from './job-form-values.ts';
-import { findLoadedWord, loadedWords, spacedWords } from './loaded-words.ts';
+import { spacedWords } from '../../lib/forms/spaced-words.ts';
+import { findLoadedWord, loadedWords } from './loaded-words.ts';
 
 const company = { name: 'Larkfield Vehicle Leasing', short_name: 'Larkfield' };
 

@@ -2,7 +2,8 @@ import { plainText } from '@careers/contracts/common/plain-text';
 import { readingAge } from '@careers/contracts/common/reading-age';
 import type { Brand } from '@careers/contracts/site/brand';
 import { type JobFormValues, richTextNames } from './job-form-values.ts';
-import { findLoadedWord, spacedWords } from './loaded-words.ts';
+import { spacedWords } from '../../lib/forms/spaced-words.ts';
+import { findLoadedWord } from './loaded-words.ts';
 
 /** The reading age above which the texts are called hard to read. */
 const READING_AGE = 14;

@@ -1,3 +1,5 @@
+import { spacedWords } from '../../lib/forms/spaced-words.ts';
+
 /**
  * Words that keep good people from applying, and why. `instead`: what to write. `except`: phrases with the word that say
  * something else. All are in lower case, of letters, digits and single spaces.
@@ -50,14 +52,6 @@ export const loadedWords = [
     except: [],
   },
 ] as const;
-
-/** Returns a text as words in lower case, with one space before, between and behind them. */
-export function spacedWords(text: string): string {
-  return ` ${text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `;
-}
 
 export type FoundWord = { word: string; why: string; instead: string };
 

@@ -1,5 +1,4 @@
 import {
-  isRarelyAllowed,
   type ManagedQuestion,
   type QuestionInput,
   questionType,
@@ -17,8 +16,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { FlagFields, OptionFields, RarelyAllowed } from './question-fields.tsx';
+import { FlagFields, OptionFields, QuestionWarning } from './question-fields.tsx';
 import styles from './job-questions.module.css';
+import { lawOf } from './question-law.ts';
 import {
   newQuestionValues,
   type QuestionFormErrors,
@@ -53,6 +53,7 @@ export function QuestionDialog({ question, canAddMore, isSaving, onSave, onClose
     setValues(newQuestionValues);
     box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }
+  const law = lawOf(`${values.label}\n${values.hint}`);
   const fields = { values, errors, onChange: change };
   return (
     <Dialog open onClose={onClose} title={question ? 'Edit the question' : 'Add a question'}>
@@ -88,8 +89,8 @@ export function QuestionDialog({ question, canAddMore, isSaving, onSave, onClose
                 onChange={({ target }) => change({ label: target.value })}
               />
             </Field>
-            <div role="status" hidden={!isRarelyAllowed(`${values.label} ${values.hint}`)}>
-              {isRarelyAllowed(`${values.label} ${values.hint}`) && <RarelyAllowed />}
+            <div role="status" hidden={!law}>
+              {law && <QuestionWarning {...law} />}
             </div>
             <Field label="Type of answer">
               <Select value={values.type} onChange={({ target }) => change({ type: questionType.parse(target.value) })}>

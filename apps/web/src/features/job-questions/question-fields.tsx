@@ -6,6 +6,7 @@ import { Field, FieldGroup } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './job-questions.module.css';
 import { enteredChoices, type QuestionFormErrors, type QuestionFormValues } from './question-form-values.ts';
+import type { QuestionLaw } from './question-law.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Alert } from '../../ui/alert.tsx';
 
@@ -91,6 +92,13 @@ function Limits({ values, errors, onChange }: QuestionFieldsProps) {
   );
 }
 
-export function RarelyAllowed() {
-  return <Alert tone="warn">Equality law rarely allows this question before an offer.</Alert>;
+export function QuestionWarning({ warning, law, instead }: QuestionLaw) {
+  return (
+    <Alert tone="warn">
+      <p>{warning}</p>
+      <p>
+        {law}.{instead && ` You could ask ‘${instead}’ instead.`}
+      </p>
+    </Alert>
+  );
 }

@@ -1,4 +1,4 @@
-import { isRarelyAllowed, type ManagedQuestion, questionTypeNames } from '@careers/contracts/jobs/questions';
+import { type ManagedQuestion, questionTypeNames } from '@careers/contracts/jobs/questions';
 import { useState } from 'react';
 import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { MoveButton, useMovedItem } from '../../lib/lists/moved-item.tsx';
@@ -9,7 +9,8 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './job-questions.module.css';
-import { RarelyAllowed } from './question-fields.tsx';
+import { QuestionWarning } from './question-fields.tsx';
+import { lawOf } from './question-law.ts';
 
 type QuestionRowsProps = {
   questions: readonly ManagedQuestion[];
@@ -78,6 +79,7 @@ export function QuestionRows({ questions, isSaving, onEdit, onSave }: QuestionRo
 
 function Facts({ question }: { question: ManagedQuestion }) {
   const { type, options, unit, required, flag, label, hint } = question;
+  const law = lawOf(`${label}\n${hint ?? ''}`);
   return (
     <div className={styles.row}>
       <InlineList className={styles.quiet}>
@@ -87,7 +89,7 @@ function Facts({ question }: { question: ManagedQuestion }) {
         {unit && `In ${unit}`}
       </InlineList>
       {flag && <FlagChips flags={[flag.words]} />}
-      {isRarelyAllowed(`${label} ${hint ?? ''}`) && <RarelyAllowed />}
+      {law && <QuestionWarning {...law} />}
     </div>
   );
 }

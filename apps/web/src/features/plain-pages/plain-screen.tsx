@@ -147,7 +147,8 @@ function Content(page: PlainPage): ReactNode {
     case 'mail_arrival_noted':
       return (
         <p>
-          The checklist now shows that emails arrive. <Link to="/admin">Go to Administration</Link>.
+          The checklist now shows that emails arrive. <Link to="/admin">Go to Administration</Link>, or check in{' '}
+          <Link to="/admin/settings">the settings</Link> that the email was signed.
         </p>
       );
     case 'mail_arrived_link_invalid':

@@ -1,6 +1,7 @@
 import {
   type CheckedLine,
   isComplete,
+  type SenderRecords,
   type SetupChecklist,
   type SetupLine,
   setupLines,
@@ -10,8 +11,8 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import styles from './setup.module.css';
-import { type LineText, lineTextsOf, weightNames } from './setup.copy.ts';
-import { useSetupMutations } from './use-setup-mutations.ts';
+import { type LineText, lineTextsOf, recordTexts, weightNames } from './setup.copy.ts';
+import { useAskSender, useSetupMutations } from './use-setup-mutations.ts';
 import { NeedsPanel } from './needs-panel.tsx';
 import { formatDate } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +21,7 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 
 export function SetupTop() {
+  useAskSender();
   return (
     <div className={styles.top}>
       <NeedsPanel />
@@ -95,7 +97,7 @@ export function QuietChecklist() {
 
 /** The open lines by their weight, then the handled ones, folded while there are others. */
 function Lines({ checklist, onChange }: { checklist: SetupChecklist; onChange: ChangeLine }) {
-  const { lines, missing_settings } = checklist;
+  const { lines, missing_settings, sender } = checklist;
   const texts = lineTextsOf(checklist);
   const handled = lines.filter(isHandled);
   return (
@@ -106,7 +108,7 @@ function Lines({ checklist, onChange }: { checklist: SetupChecklist; onChange: C
           open.length > 0 && (
             <div key={weight} className={styles.group}>
               <h3>{weightNames[weight]}</h3>
-              <OpenLines lines={open} texts={texts} missing={missing_settings} onChange={onChange} />
+              <OpenLines lines={open} texts={texts} missing={missing_settings} sender={sender} onChange={onChange} />
             </div>
           )
         );
@@ -131,10 +133,11 @@ type LinesProps = {
   lines: readonly CheckedLine[];
   texts: Readonly<Record<SetupLine, LineText>>;
   missing: readonly string[];
+  sender: SenderRecords | null;
   onChange: ChangeLine;
 };
 
-function OpenLines({ lines, texts, missing, onChange }: LinesProps) {
+function OpenLines({ lines, texts, missing, sender, onChange }: LinesProps) {
   return (
     <RowList>
       {lines.map(({ line }) => (
@@ -151,13 +154,22 @@ function OpenLines({ lines, texts, missing, onChange }: LinesProps) {
             {texts[line].todo}
             {line === 'company' && `: ${missing.join(', ')}`}. {texts[line].why}
           </p>
+          {line === 'sender' && sender && <FoundRecords {...sender} />}
         </Row>
       ))}
     </RowList>
   );
 }
 
-function HandledLines({ lines, texts, onChange }: Omit<LinesProps, 'missing'>) {
+function FoundRecords({ domain, spf, dmarc }: SenderRecords) {
+  return (
+    <p className={styles.found}>
+      {recordTexts.spf[spf](domain)} {recordTexts.dmarc[dmarc](domain)}
+    </p>
+  );
+}
+
+function HandledLines({ lines, texts, onChange }: Omit<LinesProps, 'missing' | 'sender'>) {
   return (
     <RowList>
       {lines.map(({ line, done, declined }) => (

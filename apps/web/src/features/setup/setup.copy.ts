@@ -1,4 +1,4 @@
-import type { SetupChecklist, SetupLine, SetupWeight } from '@careers/contracts/site/setup';
+import type { RecordState, SetupChecklist, SetupLine, SetupWeight } from '@careers/contracts/site/setup';
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 
 export const weightNames: Record<SetupWeight, string> = { must: 'Needed', should: 'Recommended', may: 'Optional' };
@@ -51,6 +51,12 @@ const lineTexts: Record<SetupLine, LineText> = {
     todo: 'Make a colleague an administrator and ask them to sign in once',
     why: 'If one of you cannot sign in, the other can help.',
     place: { to: '/admin/users' },
+  },
+  sender: {
+    title: 'Emails are trusted',
+    todo: 'Ask the person who runs your domain to add the SPF and DMARC records',
+    why: 'Without them, emails are refused or taken for spam.',
+    place: { topic: 'emails' },
   },
   second_factor: {
     title: 'Two-step verification',
@@ -117,6 +123,24 @@ const lineTexts: Record<SetupLine, LineText> = {
     todo: 'Ask the person who runs the server to set BRAND_STORY_FILE',
     why: 'Reading about benefits and colleagues encourages people to apply.',
     place: { topic: 'setting-up' },
+  },
+};
+
+/** What DNS said of each record of a sender. */
+export const recordTexts: Record<'spf' | 'dmarc', Record<RecordState, (domain: string) => string>> = {
+  spf: {
+    right: (domain) => `${domain} has an SPF record.`,
+    missing: (domain) => `${domain} has no SPF record.`,
+    several: (domain) => `${domain} has several SPF records, so none of them counts.`,
+    wrong: (domain) => `The SPF record of ${domain} lets every server send in its name.`,
+    unknown: (domain) => `The SPF record of ${domain} could not be checked.`,
+  },
+  dmarc: {
+    right: (domain) => `_dmarc.${domain} has a DMARC record.`,
+    missing: (domain) => `_dmarc.${domain} has no DMARC record.`,
+    several: (domain) => `_dmarc.${domain} has several DMARC records, so none of them counts.`,
+    wrong: (domain) => `The DMARC record at _dmarc.${domain} has no policy: none, quarantine or reject.`,
+    unknown: (domain) => `The DMARC record at _dmarc.${domain} could not be checked.`,
   },
 };
 

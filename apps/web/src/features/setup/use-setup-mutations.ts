@@ -21,6 +21,19 @@ export function useSetupMutations() {
   };
 }
 
+/** Has the server ask DNS about the sender at each visit, as a slow answer must not hold up the checklist. */
+export function useAskSender(): void {
+  const utils = trpc.useUtils();
+  const { data } = trpc.admin.setup.read.useQuery(undefined, { staleTime: 0 });
+  const hasSender = data?.has_mail_server ?? false;
+  const { mutate } = trpc.admin.setup.askSender.useMutation({
+    onSuccess: (checklist) => utils.admin.setup.read.setData(undefined, checklist),
+  });
+  useEffect(() => {
+    if (hasSender) mutate();
+  }, [hasSender, mutate]);
+}
+
 /** Notes that the administrator looks at what a line is about. A failure is silent: the next visit notes it. */
 export function useSeen(line: SeenLine): void {
   const { mutate } = trpc.admin.setup.seen.useMutation();
