@@ -157,6 +157,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   },
   'hiring.application': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.events': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
+  'hiring.markOpened': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.reviewPlace': { who: 'member', teamRoles, input: () => ({ id: application.id, review: 'waiting' }) },
   'hiring.cvFrameLink': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.assigned': { who: 'member', teamRoles },

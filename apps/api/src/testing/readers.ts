@@ -99,6 +99,7 @@ export function readersOf(world: World) {
     'hiring.reviewPlace': { asks: taken(() => ({ review: 'waiting' })) },
     'hiring.cvLink': byId,
     'hiring.cvFrameLink': byId,
+    'hiring.markOpened': byId,
     'hiring.update': byId,
     'hiring.tag': { ...byId, ability: 'tag' },
     'hiring.assignable': { ...byId, ability: 'assign' },
