@@ -72,6 +72,11 @@ export function readersOf(world: World) {
   const byId = { asks: taken() };
   const ofMessages = { asks: taken(), ability: 'message' } as const;
   const own = { asks: taken(), own: true } as const;
+  const ofPack: Reader = {
+    asks: given(...[...jobs, everyJob].flatMap((each) => applications.map(({ id }) => ({ ...each, ids: [id] })))),
+    ability: 'personal',
+    which: isSelectable,
+  };
   const ofBulkAction = { ability: 'bulk', which: (each: Application) => leftAlone.includes(each.id) } as const;
 
   function hasJob({ job_id }: Application): boolean {
@@ -159,6 +164,7 @@ export function readersOf(world: World) {
       ability: 'bulk',
       which: hasJob,
     },
+    'hiring.packs.cvs': ofPack,
     'hiring.bulk.get': { ...ofBulkAction, asks: given({ job_id: job.id, id: action.id }) },
     'hiring.bulk.list': {
       ...ofBulkAction,
