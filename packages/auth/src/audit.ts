@@ -38,6 +38,7 @@ export const auditActions = {
   /** A call to the product; only refused ones are recorded, with the procedure's name as `detail`. */
   api_called: 'sign_in',
   cv_viewed: 'administration',
+  application_printed: 'administration',
   role_changed: 'administration',
   test_mail_sent: 'administration',
   /** An administrator added, changed, archived or restored a template. `subject_id` is the id of the template. */

@@ -56,7 +56,8 @@ test('[PACK-02] the CVs of a selection are one ZIP with an index, and each is re
   expect(page).toContain('<td>Zoë O’Hara &lt;b&gt;</td>\n<td>Fleet Manager</td>\n<td><a href="02-zoe-o-hara-b.pdf">');
   expect(page).not.toMatch(/<b>|script|http/);
   const viewed = (await viewings(boss)).map(({ subject_id }) => subject_id);
-  expect(viewed.toSorted()).toEqual([other, zoe, nameless].map(({ person }) => person.id).toSorted());
+  expect(viewed).toHaveLength(3);
+  expect(new Set(viewed)).toEqual(new Set([other, zoe, nameless].map(({ person }) => person.id)));
 });
 
 test('[PACK-02] a CV that is not found clean is left out and named; without any there is still the index', async () => {

@@ -1,8 +1,8 @@
 import { limits } from '@careers/contracts/common/limits';
-import { cvPack, packInput } from '@careers/contracts/hiring/packs';
+import { cvPack, packInput, printedApplications } from '@careers/contracts/hiring/packs';
 import { jobsProcedure } from '../context/hiring-procedures.ts';
 import { router } from '../context/trpc.ts';
-import { readCvPack } from './packs.service.ts';
+import { printApplications, readCvPack } from './packs.service.ts';
 
 /** The router `hiring.packs`. */
 export const packsRouter = router({
@@ -12,4 +12,9 @@ export const packsRouter = router({
     .input(packInput)
     .output(cvPack)
     .query(({ ctx, input }) => readCvPack(ctx, input)),
+  print: jobsProcedure('personal')
+    .meta({ limit: { kind: 'read', cost: limits.pack } })
+    .input(packInput)
+    .output(printedApplications)
+    .query(({ ctx, input }) => printApplications(ctx, input)),
 });

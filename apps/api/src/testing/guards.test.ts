@@ -166,6 +166,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   ...messageCalls(api.db, { application, job: otherJob, ownApplication }),
   ...markCalls(api.db, { application, assignee: pending }),
   ...bulkCalls(api.db, { job, application }),
+  'hiring.packs.print': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   'hiring.packs.cvs': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   ...reasonCalls(api.db, { application }),
   ...webhookCalls(api.db),

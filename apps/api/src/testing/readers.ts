@@ -165,6 +165,7 @@ export function readersOf(world: World) {
       which: hasJob,
     },
     'hiring.packs.cvs': ofPack,
+    'hiring.packs.print': ofPack,
     'hiring.bulk.get': { ...ofBulkAction, asks: given({ job_id: job.id, id: action.id }) },
     'hiring.bulk.list': {
       ...ofBulkAction,

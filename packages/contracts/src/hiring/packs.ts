@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { applicationDetails, applicationEvents } from '../applications/application-details.ts';
 import { areDistinct } from '../common/distinct.ts';
 import { limits } from '../common/limits.ts';
 import { oneOrEveryJob } from './bulk.ts';
@@ -23,3 +24,21 @@ const packedCv = z.object({
 /** In the order of the ids. One that the caller does not see, or that was erased, is not among them. */
 export const cvPack = z.array(packedCv).max(limits.pack);
 export type CvPack = z.infer<typeof cvPack>;
+
+/** What is printed of an application. Adjustments and notes are not: paper goes to people with other roles. */
+const printedApplication = applicationDetails
+  .pick({
+    id: true,
+    job: true,
+    status: true,
+    withdrawn_at: true,
+    created_at: true,
+    cover_letter: true,
+    answers: true,
+    profiles: true,
+  })
+  .extend({ events: applicationEvents });
+export type PrintedApplication = z.infer<typeof printedApplication>;
+
+/** As `cvPack`. */
+export const printedApplications = z.array(printedApplication).max(limits.pack);
