@@ -49,9 +49,9 @@ export function cvPackPlugin({ createContext, callProcedure }: Options) {
           const files = await findFiles(context, pack);
           const owners = [...files.values()].map(({ profile_id }) => profile_id);
           await recordAuditEvents(context.db, 'cv_viewed', owners, { ...context.client, actor_id: user.id });
-          const gone = new AbortController();
-          reply.raw.once('close', () => gone.abort());
           const zip = new ZipFile();
+          const gone = new AbortController();
+          zip.outputStream.once('close', () => gone.abort()); // also when the client goes away
           void reply.headers(HEADERS).send(zip.outputStream);
           const entries = entriesOf(pack, async ({ id }) => {
             const file = files.get(id);
