@@ -34,6 +34,7 @@ import { savedJobsRouter } from './saved-jobs/saved-jobs.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { adminSetupRouter } from './setup/setup.admin-router.ts';
+import { packsRouter } from './packs/packs.hiring-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
 import { adminTeamRecordsRouter, teamRecordsRouter } from './team-records/team-records.router.ts';
 import { adminReasonsRouter, hiringReasonsRouter } from './rejection-reasons/rejection-reasons.router.ts';
@@ -63,6 +64,7 @@ export const appRouter = router({
       notes: teamNotesRouter,
       messages: teamMessagesRouter,
       bulk: bulkRouter,
+      packs: packsRouter,
       questions: hiringQuestionsRouter,
     }),
   ),

@@ -6,6 +6,7 @@ import fastify, { type FastifyServerOptions } from 'fastify';
 import type { Mailer } from '@careers/mail/mailer';
 import { alertsPlugin } from './alerts/alerts.plugin.ts';
 import { addApplicantPlugin } from './added-applicants/add-applicant.plugin.ts';
+import { cvPackPlugin } from './packs/cv-pack.plugin.ts';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
 import type { Cvs } from './context/cvs.ts';
 import { createResponseCache } from './cache/response-cache.ts';
@@ -129,6 +130,7 @@ export async function buildApp({
   await app.register(restPlugin(createContext, responses), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
+  await app.register(cvPackPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(addApplicantPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });

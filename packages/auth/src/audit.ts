@@ -38,6 +38,7 @@ export const auditActions = {
   /** A call to the product; only refused ones are recorded, with the procedure's name as `detail`. */
   api_called: 'sign_in',
   cv_viewed: 'administration',
+  application_printed: 'administration',
   role_changed: 'administration',
   test_mail_sent: 'administration',
   /** An administrator added, changed, archived or restored a template. `subject_id` is the id of the template. */
@@ -94,16 +95,32 @@ export async function recordAuditEvent(
   { outcome, detail }: AuditResult = { outcome: 'success' },
 ): Promise<void> {
   await tx.auditEvent.create({
-    data: {
-      action,
-      outcome,
-      detail: detail ?? null,
-      subject_id,
-      actor_id: meta.actor_id === undefined ? subject_id : meta.actor_id,
-      address_prefix: addressPrefix(meta.ip ?? ''),
-      user_agent: meta.user_agent?.slice(0, MAX_USER_AGENT) ?? null,
-    },
+    data: { action, outcome, detail: detail ?? null, subject_id, ...sourceOf(meta, subject_id) },
   });
+}
+
+/** Records one action about several subjects. */
+export async function recordAuditEvents(
+  tx: DbTransaction,
+  action: AuditAction,
+  subject_ids: readonly string[],
+  meta: RequestMeta,
+): Promise<void> {
+  const data = subject_ids.map((subject_id) => ({
+    action,
+    outcome: 'success',
+    subject_id,
+    ...sourceOf(meta, subject_id),
+  }));
+  await tx.auditEvent.createMany({ data });
+}
+
+function sourceOf({ actor_id, ip, user_agent }: RequestMeta, subject_id: string | null) {
+  return {
+    actor_id: actor_id === undefined ? subject_id : actor_id,
+    address_prefix: addressPrefix(ip ?? ''),
+    user_agent: user_agent?.slice(0, MAX_USER_AGENT) ?? null,
+  };
 }
 
 /** Keeps the events of a deleted user, without the user's id. */

@@ -228,6 +228,8 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/api/src/cvs/receive-file.ts',
   'apps/api/src/env.ts',
   'apps/api/src/mail/mailbox.plugin.ts',
+  'apps/api/src/packs/cv-pack.plugin.ts',
+  'apps/web/src/features/applicants/print-screen.tsx',
   'apps/api/src/mail/mails.admin-service.ts',
   'apps/api/src/privacy/export-json.ts',
   'apps/api/src/privacy/stored-data.service.ts',

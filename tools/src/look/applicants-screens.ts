@@ -103,5 +103,6 @@ export const applicantsScreens = [
   { name: 'decision', path: listOf, act: beginDecision },
   { name: 'decided', path: listOf, act: decide },
   { name: 'decisions', path: listOf, act: listDecisions },
+  { name: 'print', path: ({ interview }: ScreenData) => `/admin/applications/print?ids=${interview.id}` },
   { name: 'left-waiting', path: ({ filled }: ScreenData) => `/admin/jobs/${filled.id}/applicants` },
 ].map((screen) => ({ ...screen, as: 'admin' as const }));

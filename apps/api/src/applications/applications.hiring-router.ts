@@ -2,6 +2,7 @@ import {
   applicationDetails,
   applicationEvents,
   applicationInput,
+  openedApplication,
   reviewPlace,
   reviewPlaceInput,
   savedApplication,
@@ -26,6 +27,7 @@ import { holdStatusMail, readStatusMail } from '../notifications/status-mails.se
 import { readApplication, readApplicationHistory } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './applications.admin-service.ts';
 import { readBoard, readBoardColumn, readBoardState } from './board.service.ts';
+import { markOpened } from './mark-opened.service.ts';
 import { findReviewPlace } from './review-place.service.ts';
 
 export const hiringApplicationsRouter = router({
@@ -57,6 +59,11 @@ export const hiringApplicationsRouter = router({
     .input(applicationInput)
     .output(applicationEvents)
     .query(({ ctx, input: { id } }) => readApplicationHistory(ctx, id)),
+  markOpened: applicationProcedure()
+    .meta({ limit: { kind: 'read', cost: 1 } })
+    .input(applicationInput)
+    .output(openedApplication)
+    .mutation(({ ctx, input: { id } }) => markOpened(ctx, [id])),
   reviewPlace: applicationProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(reviewPlaceInput)

@@ -55,6 +55,7 @@ export async function previewBulk(
     changed_by: row.skipped === 'changed' ? row.changed_by : null,
     no_mail: row.skipped ? null : mailObstacle(row, change),
     unanswered_since: row.unanswered_since?.toISOString() ?? null,
+    unopened: row.unopened,
     empty_fields: row.skipped ? [] : row.empty_fields,
   }));
   const mailed = recipients.filter(({ skipped, no_mail }) => skipped === null && no_mail === null);

@@ -24,6 +24,7 @@ type RecipientRow = Pick<Application, 'id' | 'version' | 'status' | 'job_title' 
     is_mailed: boolean;
     changed_by: string | null;
     unanswered_since: Date | null;
+    unopened: boolean;
     /** Whether the same message, without a decision, waits to be sent to the candidate. */
     written: boolean;
     sender_name: Profile['full_name'];
@@ -65,6 +66,7 @@ export async function readRecipients(
       (SELECT ${colleagueName} FROM profiles WHERE profiles.id = applications.updated_by) AS changed_by,
       (SELECT min(created_at) FROM application_messages
         WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL) AS unanswered_since,
+      NOT EXISTS (SELECT FROM opened_applications WHERE application_id = applications.id) AS unopened,
       EXISTS (SELECT FROM application_messages JOIN bulk_actions ON bulk_actions.id = bulk_action_id
         WHERE application_id = applications.id AND sent_at IS NULL AND cancelled_at IS NULL
           AND bulk_actions.status IS NULL AND bulk_actions.subject = ${change.subject}

@@ -157,6 +157,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   },
   'hiring.application': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.events': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
+  'hiring.markOpened': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.reviewPlace': { who: 'member', teamRoles, input: () => ({ id: application.id, review: 'waiting' }) },
   'hiring.cvFrameLink': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.assigned': { who: 'member', teamRoles },
@@ -165,6 +166,8 @@ const access: Record<ProcedurePath, GuardRow> = {
   ...messageCalls(api.db, { application, job: otherJob, ownApplication }),
   ...markCalls(api.db, { application, assignee: pending }),
   ...bulkCalls(api.db, { job, application }),
+  'hiring.packs.print': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
+  'hiring.packs.cvs': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   ...reasonCalls(api.db, { application }),
   ...webhookCalls(api.db),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
@@ -370,6 +373,9 @@ describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a proce
       ['POST', '/api/upload-cv', [401, 400, 400, 400, 400, 400]], // without a file
       ['POST', `/api/hiring/jobs/${job.id}/applicants`, [401, 400, 400, 400, 400, 400]],
       ['GET', `/api/admin/jobs/${job.id}/applicants.csv`, [401, 403, 403, 403, 403, 200]],
+      ['GET', `/api/hiring/cvs.zip?job_id=${job.id}&ids=${application.id}`, [401, 404, 200, 200, 200, 200]],
+      ['GET', `/api/hiring/cvs.zip?job_id=${otherJob.id}&ids=${application.id}`, [401, 404, 404, 404, 404, 200]],
+      ['GET', `/api/hiring/cvs.zip?ids=${application.id}`, [401, 404, 404, 404, 404, 200]],
       ['GET', `/api/hiring/jobs/${job.id}/applicants.csv`, [401, 404, 200, 403, 403, 200]],
       ['GET', `/api/hiring/jobs/${otherJob.id}/applicants.csv`, [401, 404, 404, 404, 404, 200]],
     ] as const)('%s %s', async ([method, path, statuses]) => {
@@ -401,6 +407,7 @@ describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a proce
         { method: 'POST', path: '/api/upload-cv' },
         { method: 'POST', path: `/api/hiring/jobs/${job.id}/applicants` },
         { method: 'GET', path: `/api/admin/jobs/${job.id}/applicants.csv` },
+        { method: 'GET', path: `/api/hiring/cvs.zip?ids=${application.id}` },
       ] as const;
       for (const { token } of secured)
         for (const { method, path } of calls) {

@@ -72,6 +72,11 @@ export function readersOf(world: World) {
   const byId = { asks: taken() };
   const ofMessages = { asks: taken(), ability: 'message' } as const;
   const own = { asks: taken(), own: true } as const;
+  const ofPack: Reader = {
+    asks: given(...[...jobs, everyJob].flatMap((each) => applications.map(({ id }) => ({ ...each, ids: [id] })))),
+    ability: 'personal',
+    which: isSelectable,
+  };
   const ofBulkAction = { ability: 'bulk', which: (each: Application) => leftAlone.includes(each.id) } as const;
 
   function hasJob({ job_id }: Application): boolean {
@@ -99,6 +104,7 @@ export function readersOf(world: World) {
     'hiring.reviewPlace': { asks: taken(() => ({ review: 'waiting' })) },
     'hiring.cvLink': byId,
     'hiring.cvFrameLink': byId,
+    'hiring.markOpened': byId,
     'hiring.update': byId,
     'hiring.tag': { ...byId, ability: 'tag' },
     'hiring.assignable': { ...byId, ability: 'assign' },
@@ -158,6 +164,8 @@ export function readersOf(world: World) {
       ability: 'bulk',
       which: hasJob,
     },
+    'hiring.packs.cvs': ofPack,
+    'hiring.packs.print': ofPack,
     'hiring.bulk.get': { ...ofBulkAction, asks: given({ job_id: job.id, id: action.id }) },
     'hiring.bulk.list': {
       ...ofBulkAction,

@@ -1,5 +1,6 @@
 import type { ApplicantsAddress } from '../features/applicants/applicant-search.ts';
 import type { ReviewSearch } from '../features/applicants/review-search.ts';
+import type { PrintSearch } from '../features/bulk/print-address.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 import { pageTitle, titled } from '../lib/page/page-title.ts';
 
@@ -9,7 +10,7 @@ import { pageTitle, titled } from '../lib/page/page-title.ts';
  */
 export const hiringScreens = {
   applicants: { validateSearch: searchAs<ApplicantsAddress>, head: titled('Applicants') },
-  application: { validateSearch: searchAs<ReviewSearch>, head: titled('Application') },
+  application: { validateSearch: searchAs<ReviewSearch & PrintSearch>, head: titled('Application') },
   advert: { head: titled('Edit Job') },
   tags: { head: titled('Tags') },
   help: { head: titled('Help') },

@@ -28,6 +28,7 @@ export const securityActions = {
   passkey_deleted: 'Passkey removed',
   role_changed: 'Role changed',
   cv_viewed: 'CV opened',
+  application_printed: 'Application printed',
   applicants_exported: 'Applicants exported',
   applicants_changed_in_bulk: 'Bulk action made',
   bulk_undone: 'Bulk action undone',

@@ -6,6 +6,8 @@ import { searchText } from '../common/text.ts';
 export const applicationInput = z.object({ id: z.uuid('Invalid application ID') });
 export type ApplicationInput = z.output<typeof applicationInput>;
 
+export const openedApplication = z.object({ success: z.literal(true) });
+
 export const OTHER_APPLICATIONS = 10;
 
 export const applicationDetails = applicant.extend({

@@ -66,6 +66,8 @@ export const limits = {
   bulk: 2_000,
   bulk_batch: 500,
   bulk_typed: 100,
+  /** Applications that are printed, or whose CVs are downloaded, at once. */
+  pack: 20,
   full_name: 200,
   phone: 40,
   url: 500,

@@ -1,6 +1,6 @@
 import { listApplicantsInput } from '@careers/contracts/applications/applications';
 import { addApplicantForm, addedApplicant } from '@careers/contracts/hiring/add-applicant';
-import { CV_MEGABYTES } from '@careers/contracts/common/limits';
+import { CV_MEGABYTES, limits } from '@careers/contracts/common/limits';
 import { uploadCvResult } from '@careers/contracts/account/cvs';
 import type { Endpoint, JsonSchema, Parameter } from './document-types.ts';
 import { endpoint, jsonReply, textHeader } from './endpoint.ts';
@@ -34,7 +34,7 @@ function formBody(schema: JsonSchema, example: object) {
 
 /** Endpoints whose request or reply is not JSON, which the REST table cannot describe. */
 export function handMadeEndpoints(): Endpoint[] {
-  return [uploadCv(), openCv(), exportApplicants('admin'), exportApplicants('member'), addApplicant()];
+  return [uploadCv(), openCv(), exportApplicants('admin'), exportApplicants('member'), packCvs(), addApplicant()];
 }
 
 function uploadCv(): Endpoint {
@@ -190,5 +190,36 @@ function exportApplicants(access: 'admin' | 'member'): Endpoint {
     },
     hasInput: true,
     errors: access === 'admin' ? ['job_not_found'] : ['job_not_found', 'own_job'],
+  });
+}
+
+/** The CVs of a selection, at one address for administrators and hiring teams. */
+function packCvs(): Endpoint {
+  return endpoint({
+    method: 'get',
+    path: '/api/hiring/cvs.zip',
+    access: 'member',
+    keys: { keyless: 'A file for people. Programs ask for a link to each CV.' },
+    operationId: 'downloadCvs',
+    summary: 'Download the CVs of applications as one ZIP file',
+    description: `The CVs of at most ${limits.pack} applications with a page, index.html, that names each person, the job and the file. A CV that is not known to be free of malware is left out and named. Each CV is recorded as opened.`,
+    parameters: [
+      parameter(
+        'query',
+        'ids',
+        { type: 'string', description: 'The ids of the applications, with commas between.' },
+        exampleId,
+      ),
+      parameter('query', 'job_id', { ...uuid, description: 'The job. Only administrators may leave it out.' }),
+    ],
+    replies: {
+      200: {
+        description: 'The file.',
+        headers: { 'Content-Disposition': textHeader('The name of the file.', 'attachment; filename="cvs.zip"') },
+        content: { 'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip' } } },
+      },
+    },
+    hasInput: true,
+    errors: ['job_not_found', 'own_job'],
   });
 }

@@ -35,6 +35,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   passkey_deleted: ['removed a passkey{of}', 'remove a passkey{of}'],
   role_changed: ['changed the role{of}', 'change the role{of}'],
   cv_viewed: ['opened the CV{of}', 'open the CV{of}'],
+  application_printed: ['printed the application{of}', 'print the application{of}'],
   applicants_exported: ['exported the applicants{for}', 'export the applicants{for}'],
   applicants_changed_in_bulk: ['ran a bulk action on applications{for}', 'run a bulk action on applications{for}'],
   bulk_undone: ['undid a bulk action{for}', 'undo a bulk action{for}'],

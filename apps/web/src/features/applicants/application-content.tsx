@@ -27,7 +27,7 @@ import { ReviewControls } from './review-controls.tsx';
 import { reasonOf, hasReviewFields, ReviewFields } from './review-fields.tsx';
 import { useRoomForCv, useFrameLink } from './use-frame-link.ts';
 import { useReview } from './use-review.ts';
-import type { ReviewWalk } from './use-application.ts';
+import { type ReviewWalk, useMarkOpened } from './use-application.ts';
 
 type ApplicationContentProps = {
   application: ApplicationDetails;
@@ -46,6 +46,7 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
   });
   const { applicant } = review;
   const box = useRef<HTMLDivElement>(null);
+  useMarkOpened(application.id);
   const roomForCv = useRoomForCv();
   const { profiles: person, cover_letter, adjustments, withdrawn_at } = applicant;
   return (

@@ -8,7 +8,7 @@ import { THREAD_LIMIT } from '@careers/contracts/hiring/messages';
 import { GIVEN_REASONS } from '@careers/contracts/hiring/reasons';
 import { keptDays } from '@careers/contracts/site/kept-days';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -78,33 +78,41 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
           Show {hidden} earlier
         </Button>
       )}
-      <ol ref={list} role="list" tabIndex={-1} className={styles.entries}>
-        {entries.slice(hidden).map(({ key, at, icon, who, what, badge, past }) => (
-          <li key={key} className={clsx(styles.entry, past && styles.past)}>
-            <Icon as={icon} size={18} className={styles.icon} />
-            <div className={styles.text}>
-              <p>
-                {who !== undefined && (
-                  <>
-                    <b>
-                      <bdi>{who}</bdi>
-                    </b>{' '}
-                  </>
-                )}
-                {what}
-              </p>
-              <p className={styles.when}>
-                <time dateTime={at}>{formatDateTime(at)}</time>
-                {badge && (
-                  <Badge tone={badge.tone} className={styles.badge}>
-                    {badge.text}
-                  </Badge>
-                )}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <HistoryList ref={list} entries={entries.slice(hidden)} />
     </>
+  );
+}
+
+type HistoryListProps = { entries: readonly HistoryEntry[]; ref?: Ref<HTMLOListElement> };
+
+export function HistoryList({ entries, ref }: HistoryListProps) {
+  return (
+    <ol ref={ref} role="list" tabIndex={-1} className={styles.entries}>
+      {entries.map(({ key, at, icon, who, what, badge, past }) => (
+        <li key={key} className={clsx(styles.entry, past && styles.past)}>
+          <Icon as={icon} size={18} className={styles.icon} />
+          <div className={styles.text}>
+            <p>
+              {who !== undefined && (
+                <>
+                  <b>
+                    <bdi>{who}</bdi>
+                  </b>{' '}
+                </>
+              )}
+              {what}
+            </p>
+            <p className={styles.when}>
+              <time dateTime={at}>{formatDateTime(at)}</time>
+              {badge && (
+                <Badge tone={badge.tone} className={styles.badge}>
+                  {badge.text}
+                </Badge>
+              )}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
   );
 }

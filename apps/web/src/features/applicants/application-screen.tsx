@@ -11,6 +11,8 @@ import { Panel } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicationContent } from './application-content.tsx';
 import { ApplicationHeading } from './application-heading.tsx';
+import { PRINT } from '../bulk/print-address.ts';
+import { PrintScreen } from './print-screen.tsx';
 import { reviewSearch, type ReviewSearch } from './review-search.ts';
 import { useApplication, useHistory, useReviewPlace, useReviewWalk } from './use-application.ts';
 import { useFrameLink, useRoomForCv } from './use-frame-link.ts';
@@ -22,6 +24,7 @@ export function ApplicationScreen() {
   const { id = '' } = useParams({ strict: false });
   const search = reviewSearch(useSearch({ strict: false }));
   useFocusOnNext(id);
+  if (id === PRINT) return <PrintScreen />;
   if (!applicationInput.safeParse({ id }).success) return <NoApplication reason="invalid_id" />;
   return <Application key={id} id={id} search={search} />;
 }

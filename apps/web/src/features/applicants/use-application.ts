@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { ReviewSearch } from './review-search.ts';
@@ -6,6 +7,15 @@ import type { ReviewSearch } from './review-search.ts';
 /** Fetches an application anew at each visit: its candidate, or another administrator, may change it at any time. */
 export function useApplication(id: string) {
   return trpc.hiring.application.useQuery({ id }, { staleTime: 0 });
+}
+
+/** Says that the application is shown. One that was only fetched ahead was not opened. */
+export function useMarkOpened(id: string): void {
+  const { client } = trpc.useUtils();
+  useEffect(() => {
+    // Is no mutation of the cache, which would begin the screen's other reads anew. A lost one only leaves a hint out of date.
+    client.hiring.markOpened.mutate({ id }).catch(() => {});
+  }, [id, client]);
 }
 
 export function useHistory(id: string) {

@@ -11,13 +11,14 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBulk } from './bulk.tsx';
 import { filtersOf, filterWords } from './bulk-search.ts';
+import { PackButtons } from './pack-buttons.tsx';
 import styles from './bulk.module.css';
 
 /** The key of the call that selects all matches: until it ends, a decision would be about the earlier selection. */
 const selecting = ['select all that match'];
 
 export function BulkActionBar({ total }: { total: number }) {
-  const { onDecide } = useBulk();
+  const { job_id, onDecide } = useBulk();
   const selection = useContext(SelectionContext);
   const { chosen } = useSelected(selection);
   const count = chosen.size;
@@ -47,6 +48,7 @@ export function BulkActionBar({ total }: { total: number }) {
       <Button variant="outline" size="small" disabled={isSelecting} onClick={() => onDecide('message')}>
         Message…
       </Button>
+      <PackButtons job_id={job_id} chosen={chosen} disabled={isSelecting} />
     </SelectionBar>
   );
 }

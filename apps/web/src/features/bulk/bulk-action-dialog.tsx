@@ -23,7 +23,15 @@ import {
   startValues,
   toChange,
 } from './bulk-action-values.ts';
-import { countNotRejected, FinishedMails, EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
+import {
+  countNotRejected,
+  FinishedMails,
+  EmptyFields,
+  hasEmptyFields,
+  mailsText,
+  Recipients,
+  Unopened,
+} from './recipients.tsx';
 import { useNow } from './use-now.ts';
 import { useBulkAction, usePreview } from './use-bulk-action.ts';
 
@@ -134,6 +142,7 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
             </div>
           )}
           {preview && <Recipients preview={preview} count={count} />}
+          {preview && change?.status === 'Rejected' && <Unopened preview={preview} />}
         </section>
         {preview && change && change.notify !== 'no_mail' && (
           <FinishedMails job_id={job_id} preview={preview} change={change} />

@@ -43,6 +43,24 @@ export function Recipients({ preview: { recipients }, count }: { preview: BulkPr
   );
 }
 
+/** Says how many of those that would be rejected no colleague has opened. It informs, and stops nothing. */
+export function Unopened({ preview: { recipients } }: { preview: BulkPreview }) {
+  const unopened = recipients.filter((each) => each.skipped === null && each.unopened);
+  if (unopened.length === 0) return null;
+  return (
+    <Alert tone="warn">
+      {recipients.length === 1 ? (
+        <p>Nobody has opened this application.</p>
+      ) : (
+        <NameList
+          title={`Nobody has opened ${formatNumber(unopened.length)} of these applications`}
+          items={unopened.map(({ id, full_name }) => ({ id, text: nameOf({ full_name }) }))}
+        />
+      )}
+    </Alert>
+  );
+}
+
 /** Lists the candidates without a value for a field of the message. They stop the bulk action. */
 export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview }) {
   const people = recipients.filter(({ empty_fields }) => empty_fields.length > 0);

@@ -24,6 +24,13 @@ export const answerTexts = {
         'If a field is empty for one person, such as a name, nothing is changed until you have dealt with it.',
         'Anyone who has withdrawn, or whom a colleague has since changed, is skipped and listed.',
         'For more than 100 people, you enter how many there are.',
+        'Before a rejection, you see which applications no colleague has opened.',
+      ],
+    },
+    {
+      heading: 'A pack for the panel',
+      text: [
+        'Select up to 20 people, then ‘Print’ or ‘Download CVs’. Neither adjustments nor notes are printed. A CV that is still being checked for malware is left out of the file, whose index says so.',
       ],
     },
     {
