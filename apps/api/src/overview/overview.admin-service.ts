@@ -22,7 +22,7 @@ import { receivedColumns, type ReceivedRow, toReceivedApplication } from './over
 /** Leaves out what is the administrator's own. Each query reads only an index or a few rows. */
 export async function readAdminOverview({ db, user }: OwnContext, now = new Date()): Promise<AdminOverview> {
   const { sees } = administrator(user.id);
-  const isOwn = Prisma.sql`user_id = ${user.id}::uuid`;
+  const isOwn = ownSql(user);
   const [jobs, all, own, applications_by_day, waiting, own_waiting, oldest, newest, mails, team_record_requests] =
     await Promise.all([
       countJobs({ db }),
@@ -56,13 +56,16 @@ export async function listReceivedApplications(
   const { status, cursor, limit, sort } = input;
   const { afterSql, orderBySql } = pageOrders[sort];
   const isWaiting = waiting ? isWaitingSql : Prisma.sql`true`;
-  const matching = Prisma.sql`${matchingApplicants(viewer, { ...input, job_id: input.job_id ?? null })} AND ${isWaiting}`;
-  const isShown = Prisma.sql`${matching} AND ${inApplicationState(status)} AND ${afterSql(cursor)}`;
-  const [found, counts, departments] = await Promise.all([
+  const filters = { ...input, job_id: input.job_id ?? null };
+  const matching = Prisma.sql`${matchingApplicants({ ...viewer, sees: Prisma.sql`true` }, filters)} AND ${isWaiting}`;
+  const isShown = Prisma.sql`${matching} AND ${viewer.sees} AND ${inApplicationState(status)} AND ${afterSql(cursor)}`;
+  const [found, all, own, departments] = await Promise.all([
     selectReceived({ db }, isShown, orderBySql, limit + 1),
     countByState({ db }, matching),
+    countByState({ db }, Prisma.sql`${matching} AND ${ownSql(user)}`),
     listJobDepartments({ db }),
   ]);
+  const counts = without(all, own);
   const { rows, next_cursor } = toPage(found, limit);
   return {
     applications: rows.map((row) => ({ ...toReceivedApplication(row), version: row.version })),
@@ -71,6 +74,10 @@ export async function listReceivedApplications(
     departments,
     next_cursor,
   };
+}
+
+function ownSql({ id }: { id: string }): Prisma.Sql {
+  return Prisma.sql`user_id = ${id}::uuid`;
 }
 
 async function selectReceived({ db }: DbContext, where: Prisma.Sql, order: Prisma.Sql, limit: number) {

@@ -68,6 +68,8 @@ type PeopleClass = {
   indexes: (string | string[])[];
   /** Whether every job is read: the numbers by which the list is sorted are counted, or many jobs are in a department. */
   readsEveryJob?: boolean;
+  /** Whether every application and job are read: a department may have most of them, and all that it has are counted. */
+  readsEveryApplication?: boolean;
 };
 
 const jobCounts = 'jobs_counts_idx';
@@ -86,14 +88,14 @@ async function readTwoPages(db: Db, sort: string): Promise<void> {
 }
 
 const applicantsOfJob = 'applications_job_id_created_at_id_idx';
-const allApplicants = ['applications_created_at_id_idx', 'applications_states_idx'];
+const ownApplications = 'applications_user_id_created_at_id_idx';
+const allApplicants = ['applications_created_at_id_idx', 'applications_status_withdrawn_at_idx', ownApplications];
 
 function readReceived(db: Db, input: object) {
   return listReceivedApplications({ db, user: viewer }, listReceivedInput.parse(input));
 }
 
 const boardIndex = 'applications_board_idx';
-const ownApplications = 'applications_user_id_created_at_id_idx';
 
 /** The lists of administrators and candidates. */
 export const peopleClasses: PeopleClass[] = [
@@ -270,8 +272,8 @@ export const manyPeopleClasses: PeopleClass[] = [
   {
     name: 'the applicants of a department',
     read: (db) => readReceived(db, { department: 'Operations' }),
-    indexes: allApplicants,
-    readsEveryJob: true,
+    indexes: ['applications_created_at_id_idx', ownApplications],
+    readsEveryApplication: true,
   },
   {
     name: 'the applicants with a name, for any job',

@@ -21,6 +21,7 @@ import * as changedApplications from '@careers/contracts/applications/changed-ap
 import * as candidateApplication from '@careers/contracts/applications/candidate-application';
 import * as messages from '@careers/contracts/hiring/messages';
 import * as mails from '@careers/contracts/site/mails';
+import * as packs from '@careers/contracts/hiring/packs';
 import * as people from '@careers/contracts/account/people';
 import * as overview from '@careers/contracts/applications/overview';
 import * as profiles from '@careers/contracts/account/profiles';
@@ -31,6 +32,7 @@ import * as settings from '@careers/contracts/site/settings';
 import * as setup from '@careers/contracts/site/setup';
 import * as signIn from '@careers/contracts/account/sign-in';
 import * as statusMails from '@careers/contracts/hiring/status-mails';
+import * as storedData from '@careers/contracts/site/stored-data';
 import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
 import * as teamRecords from '@careers/contracts/account/team-records';
@@ -65,6 +67,7 @@ const contracts = new Set<unknown>(
     messages,
     overview,
     teamRoles,
+    packs,
     people,
     profiles,
     questions,
@@ -75,6 +78,7 @@ const contracts = new Set<unknown>(
     setup,
     signIn,
     statusMails,
+    storedData,
     tags,
     teamNotes,
     teamRecords,

@@ -40,10 +40,11 @@ test('one job has more than 10,000 applicants', () => {
 
 test.for([...peopleClasses, ...manyPeopleClasses])(
   '[FIND-07] with 100,000 users and 10,000 applicants of one job PostgreSQL uses its indexes for $name',
-  async ({ read, indexes, readsEveryJob: every }) => {
+  async ({ read, indexes, readsEveryJob: every, readsEveryApplication }) => {
     await read(explaining.db, busiest);
     const plans = explaining.takePlans();
     expectIndexes(plans, indexes);
+    if (readsEveryApplication) return;
     const isWhole = every ? (plan: string) => plan.includes('Seq Scan on applications') : readsWholeTable;
     expect(plans.filter((plan) => isWhole(plan))).toEqual([]);
   },
