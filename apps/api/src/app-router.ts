@@ -34,6 +34,7 @@ import { adminSecurityEventsRouter } from './security-events/security-events.adm
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { adminSetupRouter } from './setup/setup.admin-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
+import { adminRequestsRouter } from './data-requests/data-requests.router.ts';
 import { adminTeamRecordsRouter, teamRecordsRouter } from './team-records/team-records.router.ts';
 import { adminReasonsRouter, hiringReasonsRouter } from './rejection-reasons/rejection-reasons.router.ts';
 import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
@@ -73,6 +74,7 @@ export const appRouter = router({
     keys: apiKeysRouter,
     mails: adminMailsRouter,
     overview: adminOverviewProcedure,
+    requests: adminRequestsRouter,
     teamRecords: adminTeamRecordsRouter,
     settings: mergeRouters(
       adminSettingsRouter,

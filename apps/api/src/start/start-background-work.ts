@@ -4,6 +4,7 @@ import { hurryWaitingMails } from '@careers/mail/after-outage';
 import type { BackgroundJob } from '@careers/server/background';
 import type { FastifyBaseLogger } from 'fastify';
 import { alertJobs } from '../alerts/alert-jobs.ts';
+import { dataRequestJobs } from '../data-requests/data-request-jobs.ts';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { bulkJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
@@ -63,6 +64,7 @@ export function backgroundJobs(
     ...scheduledNotices({ ...people, delay_seconds, digestsWait }),
     ...alertJobs({ ...people, digestsWait }),
     ...teamRecordJobs(people),
+    ...dataRequestJobs(people),
     ...apiKeyJobs(people),
     ...scheduledPruning({ db, has_sessions: env.hosted_auth === null }),
 

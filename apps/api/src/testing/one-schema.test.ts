@@ -33,6 +33,7 @@ import * as signIn from '@careers/contracts/account/sign-in';
 import * as statusMails from '@careers/contracts/hiring/status-mails';
 import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
+import * as dataRequests from '@careers/contracts/site/data-requests';
 import * as teamRecords from '@careers/contracts/account/team-records';
 import * as templates from '@careers/contracts/hiring/templates';
 import * as users from '@careers/contracts/account/users';
@@ -58,6 +59,7 @@ const contracts = new Set<unknown>(
     jobAlerts,
     jobFacets,
     jobInput,
+    dataRequests,
     departments,
     jobs,
     mails,

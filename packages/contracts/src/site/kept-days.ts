@@ -6,3 +6,6 @@ export const keptDays = {
   /** A mail after it was sent or given up. Its text is erased as soon as it is sent. */
   sent_mails: 30,
 };
+
+/** The months for which an entry of the register is kept after it was answered or withdrawn. */
+export const keptMonths = { data_requests: 24 };

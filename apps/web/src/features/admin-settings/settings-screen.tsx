@@ -79,6 +79,12 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
               <PanelLink to="/admin/security">Security events</PanelLink>
             </div>
           </Panel>
+          <Panel title="Complaints and requests">
+            <p className={styles.about}>What people say about their personal data, or ask you for.</p>
+            <div className={styles.action}>
+              <PanelLink to="/admin/requests">See the register</PanelLink>
+            </div>
+          </Panel>
           <Panel title="Departments">
             <p className={styles.about}>The departments in the job form, in order.</p>
             <div className={styles.action}>
