@@ -15,17 +15,18 @@ test('[DUTY-02] [DUTY-03] [DUTY-04] an administrator enters a request that came 
   await signIn(page, await createAdmin(db));
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'See the register' }).click();
-  await page.getByRole('link', { name: 'Add one' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await checkAccessibility();
-  await page.getByLabel('What it is about').selectOption('A copy of personal data');
-  await page.getByLabel('How it came').selectOption('Phone');
-  await page.getByLabel('Received on').fill('2026-01-31');
-  await page.getByLabel('Name').fill('Quillon Braithwaite');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('What they say or ask for').fill('=1+1 Send me all of it.');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.getByLabel('What it is about').selectOption('Copy of personal data');
+  await dialog.getByLabel('How it came').selectOption('Phone');
+  await dialog.getByLabel('Received on').fill('2026-01-31');
+  await dialog.getByLabel('Name').fill('Quillon Braithwaite');
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByLabel('What they say or ask for').fill('=1+1 Send me all of it.');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 
   const main = page.getByRole('main');
   await expect(main.getByText('Answer by 28 February 2026')).toBeVisible();
@@ -47,9 +48,9 @@ test('[DUTY-02] [DUTY-03] [DUTY-04] an administrator enters a request that came 
   await expect(page.getByText('Notes saved')).toBeVisible();
   await checkAccessibility();
 
-  await main.getByLabel('Answer').fill('Here is a link to it.\n\nThe team');
+  await main.getByRole('textbox', { name: 'Answer' }).fill('Here is a link to it.\n\nThe team');
   await main.getByRole('button', { name: 'Send the answer' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
   await expect(main.getByText('Upheld or done, on ')).toBeVisible();
   const mail = await mailTo(request, email);
   expect(mail.subject).toMatch(/^Our answer to your complaint or request \w{4}-\w{4}$/);
@@ -79,17 +80,16 @@ test('the register on a phone shows long entries, and says what to do when nothi
     data: { kind: 'complaint', number: 'WXYZ-2345', name: word, text: word.repeat(20), email: null, received_on },
   });
   await signIn(page, await createAdmin(db));
-  for (const path of ['/admin/requests?search=WXYZ', `/admin/requests/${id}`, '/admin/requests/new']) {
+  for (const path of ['/admin/requests?search=WXYZ', `/admin/requests/${id}`]) {
     await page.goto(path);
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(path.endsWith('new') ? 'What came' : 'WXYZ-2345')
-        .first(),
-    ).toBeVisible();
+    await expect(page.getByRole('main').getByText('WXYZ-2345').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     await checkAccessibility();
   }
+  await page.goto('/admin/requests?search=WXYZ');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await checkAccessibility();
   await page.goto('/admin/requests?search=none-at-all');
   await expect(page.getByRole('heading', { name: 'None found' })).toBeVisible();
   await page.goto('/admin/requests/none');

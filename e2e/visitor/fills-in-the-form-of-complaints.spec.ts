@@ -1,6 +1,8 @@
 import { open } from '../support/open.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ expectedErrors: ['status of 400'] });
+
 test('[DUTY-01] the browser names the field that is wrong, by keyboard alone, and the page keeps what was entered', async ({
   page,
   db,
@@ -21,7 +23,15 @@ test('[DUTY-01] the browser names the field that is wrong, by keyboard alone, an
   await expect(address).toBeFocused();
   await expect(page.getByLabel('What happened, or what you ask for')).toHaveValue('You kept my CV.');
   await address.fill(email);
-  await page.keyboard.press('Enter');
+  await page.getByLabel('What happened, or what you ask for').fill('   ');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'This was not sent' })).toBeVisible();
+  await checkAccessibility();
+  await page.goBack();
+  await expect(address).toHaveValue(email);
+  await page.getByLabel('What happened, or what you ask for').fill('You kept my CV.');
+  await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { name: 'We have it' })).toBeVisible();
+  await checkAccessibility();
   expect(await db.dataRequest.findMany({ where: { email } })).toMatchObject([{ text: 'You kept my CV.' }]);
 });

@@ -6,7 +6,7 @@ import type { Mail } from '@careers/mail/mailer';
 import { beforeEach, expect, test } from 'vitest';
 import { createCaller } from '../app-router.ts';
 import { asUser, visitorContext } from '../testing/caller.ts';
-import { eraseFromRegister } from './erase-requests.ts';
+import { eraseFromRegister } from '../profiles/erase-requests.ts';
 import { dataRequestJobs, remindOfRequests } from './data-request-jobs.ts';
 
 const { db } = await testDatabase();

@@ -2,7 +2,7 @@ import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
 import { isObject } from '@careers/contracts/common/is-object';
 import { privacyNoticeVersions } from '@careers/contracts/site/legal-pages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import { eraseFromRegister } from '../data-requests/erase-requests.ts';
+import { eraseFromRegister } from './erase-requests.ts';
 import { eraseMails, mailboxKeys } from '@careers/mail/erase-mails';
 
 /** The key of the user's metadata in which `registerCandidate` passes the version of the privacy notice. */

@@ -3,7 +3,7 @@ import { EntryScreen } from '../features/data-requests/entry-screen.tsx';
 import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/requests/$id')({
-  head: titled('Complaint or request'),
+  head: titled('Request'),
   component: Page,
 });
 

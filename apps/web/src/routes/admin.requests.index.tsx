@@ -6,7 +6,7 @@ import { searchAs } from '../lib/navigation/search-as.ts';
 
 export const Route = createFileRoute('/admin/requests/')({
   validateSearch: searchAs<RegisterSearch>,
-  head: titled('Complaints and requests'),
+  head: titled('Requests'),
   component: Page,
 });
 

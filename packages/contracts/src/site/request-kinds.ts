@@ -5,10 +5,10 @@
 
 /** What a visitor chooses on the form. */
 export const requestKinds = {
-  complaint: 'A complaint',
-  access: 'A copy of personal data',
+  complaint: 'Complaint',
+  access: 'Copy of personal data',
   erasure: 'Deletion of personal data',
-  correction: 'A correction of personal data',
+  correction: 'Correction of personal data',
   other: 'Another request',
 } as const;
 export type RequestKind = keyof typeof requestKinds;

@@ -24,7 +24,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './data-requests.module.css';
-import { Options } from './new-entry-screen.tsx';
+import { Options } from './add-entry-dialog.tsx';
 
 type EntryProps = { entry: RegisterEntryDetails };
 

@@ -4,24 +4,27 @@ import { keyOf } from '@careers/contracts/account/security-actions';
 import { entryKinds, entryStates } from '@careers/contracts/site/request-kinds';
 import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide';
+import { Download, Plus } from 'lucide';
+import { useState } from 'react';
 import { apiErrorText } from '../../lib/api/api-request.ts';
 import { downloadFile } from '../../lib/api/download-file.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { dueText } from '../../lib/display/request-texts.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { anyText, isFiltered, listSearch, oneOf } from '../../lib/lists/list-search.ts';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { BackLink, useListState } from '../../lib/navigation/way-back.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { stateTones } from './data-requests.copy.ts';
 
 export const registerSearch = listSearch({
@@ -32,6 +35,7 @@ export const registerSearch = listSearch({
 export type RegisterSearch = ReturnType<typeof registerSearch>;
 
 export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterSearch>) {
+  const [adding, setAdding] = useState(false);
   const query = trpc.admin.requests.list.useInfiniteQuery(search, {
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,
@@ -42,13 +46,14 @@ export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterS
       <PageHeading
         title="Complaints and requests"
         subtitle="About personal data, in the order in which they are due"
+        help={<HelpLink topic="requests" />}
         back={<BackLink to="/admin">Back to Overview</BackLink>}
         actions={
           <>
             <ExportButton />
-            <Link to="/admin/requests/new" className={buttonClass()}>
-              Add one
-            </Link>
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              Add
+            </Button>
           </>
         }
       />
@@ -91,6 +96,7 @@ export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterS
       >
         {(entry) => <EntryRow key={entry.id} entry={entry} />}
       </PagedList>
+      {adding && <AddEntryDialog onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ export function ComplaintsPage() {
       <ul>
         <li>what happened, and when</li>
         <li>what you would like us to do</li>
-        <li>the email address of your account, if you have one and it is another one</li>
+        <li>the email address of your account, if you have one with another address</li>
       </ul>
       <RequestForm kind="complaint" />
       <p>

@@ -16,7 +16,7 @@ export const titles: Record<PlainPage['page'], string> = {
   alerts_ended: 'Your job alerts have stopped',
   alert_link_invalid: 'This link is not valid',
   request_sent: 'We have it',
-  request_refused: 'We could not send it',
+  request_refused: 'This was not sent',
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'You are unsubscribed',
   unsubscribe_link_invalid: 'This link is not valid',

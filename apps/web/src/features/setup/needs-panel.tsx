@@ -18,7 +18,7 @@ const needTexts: Record<PersonalNeed, NeedText> = {
         {counted(count, 'complaint or request', 'complaints or requests')}
       </Link>
     ),
-    text: ({ at }) => `By law, deal with it by ${formatDate(at)}.`,
+    text: ({ at, count }) => `By law, deal with ${count === 1 ? 'it' : 'the first'} by ${formatDate(at)}.`,
   },
   webhooks_off: {
     title: ({ id, count }) => (
