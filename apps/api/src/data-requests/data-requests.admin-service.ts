@@ -88,7 +88,7 @@ async function lockOpen(tx: DbTransaction, { id, version }: { id: string; versio
   return row;
 }
 
-/** Who asks them for more has acknowledged what they sent. @throws AppError waiting_too_early, and as `lockOpen` does. */
+/** Stopping the clock acknowledges too: they were asked for something. @throws AppError waiting_too_early; as `lockOpen`. */
 export function updateRequest(
   context: DbContext,
   { id, version, acknowledged, notes, waiting }: UpdateRequestInput,

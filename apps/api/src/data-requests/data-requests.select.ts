@@ -1,6 +1,7 @@
 import type { RegisterEntry, RegisterEntryDetails } from '@careers/contracts/site/data-requests';
 import { Prisma } from '@careers/db/client';
 import type { DataRequest } from '@careers/db/rows';
+import { dayOf } from '../team-records/team-records.service.ts';
 
 /** A candidate's request for team records, as an entry. Its state stays where it is checked and released. */
 const teamRecords = Prisma.sql`
@@ -41,13 +42,8 @@ export type EntryRow = Pick<DataRequest, 'id' | 'number' | 'name' | 'received_on
   Pick<RegisterEntry, 'kind' | 'state'>;
 export const entryColumns = Prisma.sql`id, number, kind, state, name, received_on, due_on`;
 
-/** The day of a row, such as 2026-12-21. */
-function dayOf<Value extends Date | null>(date: Value): string | Extract<Value, null> {
-  return (date && date.toISOString().slice(0, 10)) as string | Extract<Value, null>; // null only for null
-}
-
 export function toEntry({ id, number, kind, state, name, received_on, due_on }: EntryRow): RegisterEntry {
-  return { id, number, kind, state, name, received_on: dayOf(received_on), due_on: dayOf(due_on) };
+  return { id, number, kind, state, name, received_on: dayOf(received_on), due_on: due_on && dayOf(due_on) };
 }
 
 export type DetailsRow = EntryRow &
@@ -68,8 +64,8 @@ export function toDetails({ person_id, person, ...row }: DetailsRow): RegisterEn
     waited_days,
     version,
     closed_at: row.closed_at?.toISOString() ?? null,
-    waiting_from: dayOf(row.waiting_from),
-    waiting_to: dayOf(row.waiting_to),
+    waiting_from: row.waiting_from && dayOf(row.waiting_from),
+    waiting_to: row.waiting_to && dayOf(row.waiting_to),
     person: person_id === null ? null : { id: person_id, name: person ?? 'A candidate' },
   };
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { recordAuditEvent } from '@careers/auth/audit';
-import { listRequestsInput } from '@careers/contracts/site/data-requests';
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
+import type { RegisterEntryDetails } from '@careers/contracts/site/data-requests';
 import { entryKinds, entryStates, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,15 +13,14 @@ import { type DetailsRow, register, toDetails } from './data-requests.select.ts'
 
 const limit = { kind: 'export' } as const;
 
-type Details = ReturnType<typeof toDetails>;
-const columns: Record<string, (entry: Details) => string | null> = {
+const columns: Record<string, (entry: RegisterEntryDetails) => string | null> = {
   Number: ({ number }) => number,
   Kind: ({ kind }) => entryKinds[kind],
   State: ({ state }) => entryStates[state],
   'How it came': ({ came_by }) => requestWays[came_by],
   Received: ({ received_on }) => received_on,
   Due: ({ due_on }) => due_on,
-  Closed: ({ closed_at }) => closed_at?.slice(0, 10) ?? null,
+  Closed: ({ closed_at }) => closed_at && todayInLondon(new Date(closed_at)),
   Outcome: ({ outcome }) => outcome && requestOutcomes[outcome],
   Name: ({ name }) => name,
   Email: ({ email }) => email,

@@ -159,15 +159,19 @@ export function AnswerForm({ entry: { id, version, email, number, kind } }: Entr
             <Options of={requestOutcomes} />
           </Select>
         </Field>
-        <Field
-          label="Answer"
-          hint={
-            email === null ? 'There is no address: send it in another way, and keep it here' : `We email it to ${email}`
-          }
-          error={errors.answer?.message}
-        >
-          <Textarea rows={10} limit={limits.request_text} {...register('answer')} />
-        </Field>
+        {!isWithdrawn && (
+          <Field
+            label="Answer"
+            hint={
+              email === null
+                ? 'There is no address: send it in another way, and keep it here'
+                : `We email it to ${email}`
+            }
+            error={errors.answer?.message}
+          >
+            <Textarea rows={10} limit={limits.request_text} {...register('answer')} />
+          </Field>
+        )}
         <Button type="submit">{isMailed ? 'Send the answer' : 'Close it'}</Button>
       </form>
       <ConfirmDialog
@@ -177,7 +181,7 @@ export function AnswerForm({ entry: { id, version, email, number, kind } }: Entr
         pendingText="Saving..."
         pending={send.isPending}
         variant="primary"
-        onConfirm={() => asking && send.mutate({ ...asking, version })}
+        onConfirm={() => asking && send.mutate({ ...asking, version, ...(isWithdrawn && { answer: null }) })}
         onCancel={() => setAsking(null)}
       >
         {isMailed ? `We email it to ${email}. You cannot undo this.` : 'You cannot undo this.'}
