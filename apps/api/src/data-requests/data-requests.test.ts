@@ -31,6 +31,11 @@ function day(text: string): Date {
 function remind(moment: string) {
   return remindOfRequests({ db, mailer, site_url: 'https://careers.test', now: () => new Date(moment) });
 }
+/** The complaints and requests that the checklist names as urgent. */
+async function needs() {
+  const checklist = await asUser(db, admin, 'admin').admin.setup.read();
+  return checklist.needs.filter(({ need }) => need === 'requests_due');
+}
 beforeEach(async () => {
   mails.length = 0;
   await db.dataRequest.deleteMany();
@@ -98,9 +103,11 @@ test('[DUTY-03] reminders and the list of what waits leave out an entry whose cl
   await requests.update({ id, version: 1, waiting: { from: '2026-01-20' } });
   const { team_record_requests: waiting } = await asUser(db, admin, 'admin').admin.overview();
   expect(waiting).toEqual({ count: 1, first: [{ id: complaint.id, kind: 'complaint', due_on: null }] });
+  expect(await needs()).toEqual([]);
   for (const moment of ['2026-02-07T09:00:00Z', '2026-02-11T09:00:00Z']) await remind(moment);
   expect(mails).toEqual([]);
   await requests.update({ id, version: 2, waiting: { from: '2026-01-20', to: '2026-01-22' } });
+  expect(await needs()).toMatchObject([{ id, count: 1, at: '2026-02-12T00:00:00.000Z' }]);
   for (const moment of ['2026-02-11T09:00:00Z', '2026-02-11T10:00:00Z', '2026-02-13T07:59:59Z']) await remind(moment);
   expect(mails, '3 days before, and not late').toMatchObject([{ count: 1, due_on: '2026-02-12' }]);
   await remind('2026-02-13T08:00:00Z');
