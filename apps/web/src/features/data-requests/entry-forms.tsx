@@ -163,9 +163,7 @@ export function AnswerForm({ entry: { id, version, email, number, kind } }: Entr
           <Field
             label="Answer"
             hint={
-              email === null
-                ? 'There is no address: send it in another way, and keep it here'
-                : `We email it to ${email}`
+              email === null ? 'There is no address: send it in another way, and keep it here' : 'We email it to them'
             }
             error={errors.answer?.message}
           >

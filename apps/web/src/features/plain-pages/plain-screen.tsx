@@ -112,7 +112,7 @@ function Content(page: PlainPage): ReactNode {
               </span>
             ))}
           </Alert>
-          <p>Go back in your browser to change it. It keeps what you entered; we have not read or kept it.</p>
+          <p>Go back in your browser to change it. It keeps what you entered, and we have kept nothing of it.</p>
         </>
       );
     case 'unsubscribe':
