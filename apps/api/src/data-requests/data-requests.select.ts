@@ -1,7 +1,6 @@
 import type { RegisterEntry, RegisterEntryDetails } from '@careers/contracts/site/data-requests';
 import { Prisma } from '@careers/db/client';
 import type { DataRequest } from '@careers/db/rows';
-import { dayOf } from '../team-records/team-records.service.ts';
 
 /** A candidate's request for team records, as an entry. Its state stays where it is checked and released. */
 const teamRecords = Prisma.sql`
@@ -41,6 +40,11 @@ export const isWaitingForUs = Prisma.sql`closed_at IS NULL AND state <> 'waiting
 export type EntryRow = Pick<DataRequest, 'id' | 'number' | 'name' | 'received_on' | 'due_on'> &
   Pick<RegisterEntry, 'kind' | 'state'>;
 export const entryColumns = Prisma.sql`id, number, kind, state, name, received_on, due_on`;
+
+/** The day of a row, such as 2026-12-21. */
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
 
 export function toEntry({ id, number, kind, state, name, received_on, due_on }: EntryRow): RegisterEntry {
   return { id, number, kind, state, name, received_on: dayOf(received_on), due_on: due_on && dayOf(due_on) };
