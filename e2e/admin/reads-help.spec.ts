@@ -31,6 +31,7 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
     ['/admin/settings/templates', 'How reasons and templates work', 'Reasons and templates'],
     [`/admin/applications/${id}`, 'Who sees which notes', 'Two kinds of note'],
     ['/admin/tags', 'How tags work', 'Tags'],
+    ['/admin/requests', 'How complaints and requests work', 'Complaints and requests'],
     [`/admin/requests/${request.id}`, 'How requests are answered', 'Requests for notes about candidates'],
     ['/admin/users', 'How accounts work', 'Accounts and administrators'],
     ['/admin/mails', 'How emails are sent', 'Emails'],
@@ -59,6 +60,7 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
   await page.getByRole('link', { name: 'All help' }).press('Enter');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(topics.length + 1);
   await expect(page.getByRole('region', { name: 'Data protection' }).getByRole('link')).toHaveText([
+    'Complaints and requests',
     'Requests for notes about candidates',
     'How long data is kept',
     'Equality totals',

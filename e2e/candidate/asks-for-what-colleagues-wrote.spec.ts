@@ -39,7 +39,7 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
   const admin = await context.newPage();
   await signIn(admin, await createAdmin(db));
   await admin.goto('/admin');
-  await admin.getByRole('region', { name: 'Requests for notes' }).getByRole('link').first().waitFor();
+  await admin.getByRole('region', { name: 'Complaints and requests' }).getByRole('link').first().waitFor();
   await admin.goto(`/admin/requests/${id}`);
   await expect(admin.getByText('0 of 2 checked.')).toBeVisible();
 

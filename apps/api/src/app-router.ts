@@ -36,6 +36,7 @@ import { adminSettingsRouter } from './settings/settings.admin-router.ts';
 import { adminSetupRouter } from './setup/setup.admin-router.ts';
 import { packsRouter } from './packs/packs.hiring-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
+import { adminRequestsRouter } from './data-requests/data-requests.router.ts';
 import { adminTeamRecordsRouter, teamRecordsRouter } from './team-records/team-records.router.ts';
 import { adminReasonsRouter, hiringReasonsRouter } from './rejection-reasons/rejection-reasons.router.ts';
 import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
@@ -76,6 +77,7 @@ export const appRouter = router({
     keys: apiKeysRouter,
     mails: adminMailsRouter,
     overview: adminOverviewProcedure,
+    requests: adminRequestsRouter,
     teamRecords: adminTeamRecordsRouter,
     settings: mergeRouters(
       adminSettingsRouter,

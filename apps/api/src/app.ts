@@ -5,6 +5,8 @@ import type { Db } from '@careers/db/client';
 import fastify, { type FastifyServerOptions } from 'fastify';
 import type { Mailer } from '@careers/mail/mailer';
 import { alertsPlugin } from './alerts/alerts.plugin.ts';
+import { requestsCsvPlugin } from './data-requests/requests-csv.plugin.ts';
+import { dataRequestsPlugin } from './data-requests/data-requests.plugin.ts';
 import { addApplicantPlugin } from './added-applicants/add-applicant.plugin.ts';
 import { cvPackPlugin } from './packs/cv-pack.plugin.ts';
 import { applicantsCsvPlugin } from './applications/applicants-csv.plugin.ts';
@@ -131,6 +133,7 @@ export async function buildApp({
   await app.register(openApiPlugin, { prefix: '/api' });
   await app.register(applicantsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvPackPlugin({ createContext, callProcedure }), { prefix: '/api' });
+  await app.register(requestsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(addApplicantPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
@@ -147,7 +150,9 @@ export async function buildApp({
     await app.register(keepPlugin({ db, auth, show }), { prefix: '/keep-my-data' });
     await app.register(unsubscribePlugin({ db, auth, show }), { prefix: '/unsubscribe' });
     await app.register(mailArrivedPlugin({ db, auth, system, show }), { prefix: MAIL_ARRIVED_PATH });
-    const alerts = { db, filterCounts, auth, mailer, site_url: settings.site_url, name: settings.brand.name, show };
+    const { name } = settings.brand;
+    await app.register(dataRequestsPlugin({ db, auth, mailer, name, show }));
+    const alerts = { db, filterCounts, auth, mailer, site_url: settings.site_url, name, show };
     await app.register(alertsPlugin(alerts), { prefix: '/alerts' });
   }
   return app;

@@ -57,6 +57,7 @@ export const auditActions = {
   tag_removed: 'administration',
   /** An administrator gave a candidate what colleagues wrote. `subject_id` is the id of the application. */
   team_records_released: 'administration',
+  requests_exported: 'administration',
   /** `subject_id` is the id of a job from here on. */
   job_deleted: 'administration',
   applicants_exported: 'administration',

@@ -9,6 +9,7 @@ export type {
   BulkActionItem,
   Cv,
   DataExport,
+  DataRequest,
   Department,
   HiringSettings,
   Job,

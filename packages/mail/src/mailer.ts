@@ -73,6 +73,11 @@ export type RequiredMail =
   | ({ template: 'team_records_ready'; link: string; expires_at: string } & Recipient)
   /** Reminds an administrator of a candidate's request. `days`: from today until it is due; below 0 it is late. */
   | ({ template: 'team_records_due'; link: string; due_on: string; days: number } & Recipient)
+  /** Goes to an address that a stranger may have entered: it has no word of the form. `number`: what its sender quotes. */
+  | ({ template: 'request_received'; number: string } & Recipient)
+  | ({ template: 'request_answered'; number: string; text: string } & Recipient)
+  /** Reminds an administrator of the register. `due_on`: the first day, as YYYY-MM-DD; null: none has one. */
+  | ({ template: 'requests_due'; link: string; count: number; due_on: string | null } & Recipient)
   | ({ template: 'webhook_disabled'; host: string; because: 'gone' | 'failing'; link: string } & Recipient)
   | ({ template: 'key_expiring'; link: string; key_name: string; ends_at: string } & Recipient)
   /** Answers a visitor who asked for job alerts. It has no text of theirs, because the address may be another person's. */

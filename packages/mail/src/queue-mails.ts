@@ -12,8 +12,9 @@ export const MAIL_QUEUE = 'mail';
 /** Mails that go after the others, the last ones first. Those about signing in have the highest priority. */
 const later: readonly MailKind[][] = [
   ['new_applications', 'alert', 'alert_keep', 'saved_job_closing'],
-  ['message_received', 'mention', 'member_added'],
+  ['message_received', 'mention', 'member_added', 'requests_due'],
   ['message', 'application_status', 'job_closed', 'job_deleted', 'application_received', 'application_added'],
+  ['request_received', 'request_answered'],
 ];
 
 function priorityOf(template: MailKind): number {

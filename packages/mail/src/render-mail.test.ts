@@ -51,6 +51,10 @@ const mails: RequiredMail[] = [
   { template: 'team_records_ready', to: 'bob@example.com', link: linked.link, expires_at: time },
   { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: time, days: 7 },
   { template: 'team_records_due', to: 'bob@example.com', link: linked.link, due_on: time, days: -1 },
+  { template: 'request_received', to: 'bob@example.com', number: 'K7QX-M2PD' },
+  { template: 'request_answered', to: 'bob@example.com', number: 'K7QX-M2PD', text: 'We have deleted it.\n\nThe team' },
+  { template: 'requests_due', to: 'bob@example.com', link: linked.link, count: 1, due_on: null },
+  { template: 'requests_due', to: 'bob@example.com', link: linked.link, count: 2, due_on: '2026-12-21' },
   {
     template: 'webhook_disabled',
     to: 'bob@example.com',

@@ -126,7 +126,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   },
   'packages/server/src/api-key-text.ts': { hasApiKey: alone, withoutApiKeys: alone },
   'packages/server/src/json-depth.ts': { isNestedDeeperThan: (take, text) => take(text, 16) },
-  'apps/api/src/alerts/ask-alert.service.ts': { mailboxOf: (take, text) => take(`${text}@example.com`) },
+  'apps/api/src/limits/count-mail.ts': { mailboxOf: (take, text) => take(`${text}@example.com`) },
   'apps/api/src/common/csv-cell.ts': { csvCell: alone },
   'apps/api/src/cvs/file-name.ts': { cleanFileName: alone },
   'apps/api/src/feeds/board-feeds.ts': { withoutEntities: alone },

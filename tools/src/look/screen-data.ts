@@ -110,6 +110,34 @@ async function createRequest(db: Db, application: { id: string; user_id: string 
   return request;
 }
 
+/** A complaint with a very long text, and a request that was answered. */
+async function createEntries(db: Db) {
+  const common = { came_by: 'post', number: 'K7QX-M2PD', reminded_on: new Date('2099-01-01') };
+  await db.dataRequest.create({
+    data: {
+      ...common,
+      number: 'W4TB-9RHN',
+      kind: 'erasure',
+      name: 'Tom Reid',
+      text: 'Please delete it.',
+      answer: 'We have.',
+      received_on: new Date('2026-03-02'),
+      closed_at: new Date('2026-03-09T10:00:00Z'),
+      outcome: 'done',
+    },
+  });
+  const words = {
+    name: longWord,
+    email: 'helen.osei@example.com',
+    text: `${longText}\n\n${longWord}`,
+    notes: longText,
+  };
+  const times = { received_on: new Date('2026-11-21'), acknowledged_at: new Date('2026-11-22T10:00:00Z') };
+  return db.dataRequest.create({
+    data: { ...common, ...words, ...times, kind: 'complaint', waiting_from: times.received_on },
+  });
+}
+
 /** Puts applicants on a job's hiring team: of usual and very long names, with and without a standing application. */
 async function createHiringTeam(db: Db, job: { id: string }): Promise<void> {
   const emails = ['applicant-1', 'applicant-3', 'applicant-4'].map((name) => `${name}@example.com`);
@@ -267,6 +295,7 @@ export async function createScreenData(db: Db) {
   await createMails(db, candidate);
   const rejected = await db.application.findFirstOrThrow({ where: { job_id: long.id, status: 'Rejected' } });
   const request = await createRequest(db, rejected, admin);
+  const entry = await createEntries(db);
   await createHiringTeam(db, long);
   await createSavedJobs(db, candidate, [long, managed]);
   await createSetup(db, admin);
@@ -277,6 +306,7 @@ export async function createScreenData(db: Db) {
   return {
     webhook,
     request,
+    entry,
     rejected,
     template,
     long,

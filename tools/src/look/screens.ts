@@ -61,6 +61,18 @@ async function hideChecklist(page: Page): Promise<void> {
   await page.reload();
   await page.locator('summary', { hasText: 'Setup checklist' }).click();
 }
+async function sendAnswer(page: Page): Promise<void> {
+  await page.getByLabel('Answer', { exact: true }).and(page.getByRole('textbox')).fill('Here is what we found.');
+  await press('Send the answer')(page);
+}
+/** Sends the form of complaints with a text that only the server refuses. */
+async function sendBlank(page: Page): Promise<void> {
+  await page.getByLabel('Your name').fill('Helen Osei');
+  await page.getByLabel('Your email address').fill('helen@example.com');
+  await page.getByLabel('What happened').fill('   ');
+  await press('Send')(page);
+  await page.getByText('Enter what you want to say').waitFor();
+}
 async function deleteJob(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press(/^Delete/, 'menuitem')(page);
@@ -271,6 +283,13 @@ export const screens: Screen[] = [
   { name: 'person', as: 'admin', path: ({ candidate }) => `/admin/users/${candidate.id}` },
   { name: 'person-not-found', as: 'admin', path: '/admin/users/nonsense' },
   { name: 'people-search', as: 'admin', path: '/admin', act: findPerson },
+  { name: 'requests', as: 'admin', path: '/admin/requests?state=all' },
+  { name: 'requests-nothing-found', as: 'admin', path: '/admin/requests?search=zzzzzz' },
+  { name: 'request', as: 'admin', path: ({ entry }) => `/admin/requests/${entry.id}` },
+  { name: 'request-answer', as: 'admin', path: ({ entry }) => `/admin/requests/${entry.id}`, act: sendAnswer },
+  { name: 'request-addition', as: 'admin', path: '/admin/requests', act: press(/^Add$/) },
+  { name: 'request-sent', as: 'visitor', path: '/complaints/sent' },
+  { name: 'request-refused', as: 'visitor', path: '/complaints', act: sendBlank },
   { name: 'team-records', as: 'admin', path: ({ request }) => `/admin/requests/${request.id}` },
   {
     name: 'team-records-marking',

@@ -2,15 +2,20 @@ import { emailForm } from '@careers/contracts/account/sign-in';
 import { alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { type AlertNotice, alertNotice } from '@careers/contracts/site/plain-pages';
 import type { Mailer } from '@careers/mail/mailer';
-import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { retryHeader, toLoggedError } from '../common/send-error.ts';
-import { errorPage } from '../common/html-page.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import { filterOptionsOf } from '../jobs/filter-counts.ts';
 import type { ListContext } from '../jobs/jobs.service.ts';
-import { isOneClick, readPage, type ShowPage, takeBodiesAsText, tokenForm } from '../plain-pages/plain-pages.ts';
+import {
+  fieldsOf,
+  isOneClick,
+  readPage,
+  sendPlainErrors,
+  type ShowPage,
+  takeBodiesAsText,
+  tokenForm,
+} from '../plain-pages/plain-pages.ts';
 import { alertIdOf, alertKey, type AlertLinkKind, alertPath, isAlertLink } from './alert-links.ts';
 import type { Alert } from './alert-rows.ts';
 import {
@@ -70,12 +75,7 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
 
   return async (app: FastifyInstance) => {
     takeBodiesAsText(app, MAX_BODY_BYTES);
-    app.setErrorHandler((error, request, reply) => {
-      const refusal = toLoggedError(error, request.log);
-      const { status, message } = refusal;
-      void reply.headers({ ...retryHeader([refusal]), 'content-security-policy': plainPagePolicy([]) });
-      return reply.code(status).type('text/html; charset=utf-8').send(errorPage(name, message));
-    });
+    sendPlainErrors(app, name);
 
     app.get('/new', readPage, async ({ query }, reply) => {
       const filters = alertFilters.safeParse(query).data ?? {};
@@ -183,10 +183,6 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
       return show(reply, { page: 'change_alert', filters, frequency, options, error }, 400);
     });
   };
-}
-
-function fieldsOf(body: unknown): Partial<Record<string, string>> {
-  return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
 }
 
 function firstMessage(error: z.ZodError): string {

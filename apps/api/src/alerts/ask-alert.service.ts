@@ -4,15 +4,11 @@ import { Prisma, type DbTransaction } from '@careers/db/client';
 import type { JobAlert } from '@careers/db/rows';
 import type { AlertAnswer, Mailer } from '@careers/mail/mailer';
 import { inTransaction } from '@careers/server/in-transaction';
-import { countInWindows } from '@careers/server/limits/count-in-window';
-import { keyed, SECONDS } from '@careers/server/limits/limit';
 import { v7 as uuid } from 'uuid';
+import { countMail } from '../limits/count-mail.ts';
 import { type AlertLinkKind, alertPath, type LinkedAlert } from './alert-links.ts';
 import { searchColumns, toSearchRow } from './alert-rows.ts';
 import type { AlertContext } from './send-alerts.service.ts';
-
-/** The answers that are mailed to one address in a day, from all visitors who ask. */
-const MAILS_PER_DAY = 3;
 
 /** `key` signs links, and hashes addresses in the table of counts. */
 type AskContext = Omit<AlertContext, 'mailer' | 'digestsWait'> & { mailer: Mailer };
@@ -26,7 +22,7 @@ type Answered = { answer: AlertAnswer; link: AlertLinkKind; alert: LinkedAlert }
  */
 export async function askForAlert(context: AskContext, { email, frequency, ...filters }: AskAlertForm): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const mayMail = await countMail(tx, context, email);
+    const mayMail = await countMail(tx, context, { what: 'alert mails', email });
     const answered = mayMail ? await addAlert(tx, { email, frequency, ...filters }) : null;
     await queueAnswer(tx, context, { email, frequency, answered });
   });
@@ -34,22 +30,11 @@ export async function askForAlert(context: AskContext, { email, frequency, ...fi
 
 export async function askForAlerts(context: AskContext, email: string): Promise<void> {
   await inTransaction(context, async (tx) => {
-    const mayMail = await countMail(tx, context, email);
+    const mayMail = await countMail(tx, context, { what: 'alert mails', email });
     const alert = mayMail ? await firstAlert(tx, email) : null;
     const answered = alert && { answer: 'manage' as const, link: 'manage' as const, alert };
     await queueAnswer(tx, context, { email, frequency: 'daily', answered });
   });
-}
-
-/** An address in lower case and without its sub-address: `jo@example.com` for `Jo+jobs@example.com`. */
-export function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/(?<=.)\+[^@]*@/, '@');
-}
-
-/** @returns whether one more mail may be sent to the mailbox. */
-async function countMail(tx: DbTransaction, { key, now = () => new Date() }: AskContext, email: string) {
-  const day = { name: `alert mails ${mailboxOf(email)}`, max: MAILS_PER_DAY, window_seconds: SECONDS.day };
-  return (await countInWindows(tx, [keyed(day, key)], now())).wait === 0;
 }
 
 async function addAlert(tx: DbTransaction, { email, frequency, ...filters }: AskAlertForm): Promise<Answered> {

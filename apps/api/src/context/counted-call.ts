@@ -11,6 +11,7 @@ export const callKinds = {
   candidate_message: { things: 'messages', settings: ['LIMIT_CANDIDATE_MESSAGES_PER_DAY'] },
   bulk: { things: 'bulk actions', settings: ['LIMIT_BULK_PER_HOUR'] },
   alert: { things: 'requests for job alerts', settings: ['LIMIT_ALERTS_PER_DAY'] },
+  request: { things: 'complaints and requests', settings: ['LIMIT_REQUESTS_PER_DAY'] },
 } as const;
 
 export type LimitKind = keyof typeof callKinds;

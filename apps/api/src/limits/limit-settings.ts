@@ -17,6 +17,7 @@ export const limitSettings = {
   LIMIT_CANDIDATE_MESSAGES_PER_DAY: limit(20, 'Messages that one candidate sends'),
   LIMIT_BULK_PER_HOUR: limit(30, 'Times that one person changes, or writes to, many applications at once'),
   LIMIT_ALERTS_PER_DAY: limit(20, 'Requests for job alerts from one network address'),
+  LIMIT_REQUESTS_PER_DAY: limit(20, 'Complaints and requests about personal data from one network address'),
   LIMIT_CHANGES_PER_MINUTE: limit(600, 'Other calls of one person that change something'),
   LIMIT_READS_PER_MINUTE: limit(
     1200,

@@ -87,6 +87,11 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
       SELECT FROM team_record_requests WHERE id = mail.about_id AND released_at IS NULL
         AND (due_on - reminded_on)::text = mail.says)`,
   },
+  request_received: tellsWhatHappened,
+  request_answered: tellsWhatHappened,
+  requests_due: {
+    right: Prisma.sql`${toAdministrator} AND EXISTS (SELECT FROM data_requests WHERE closed_at IS NULL)`,
+  },
   webhook_disabled: {
     right: Prisma.sql`${toAdministrator} AND EXISTS (
       SELECT FROM webhook_endpoints WHERE id = mail.about_id AND disabled_at IS NOT NULL)`,

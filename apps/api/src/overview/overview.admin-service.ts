@@ -16,7 +16,7 @@ import { readMailSummary } from '../mail/mails.admin-service.ts';
 import { pageOrders, toPage } from '../common/keyset.ts';
 import { inApplicationState, isWaitingSql, matchingApplicants } from '../applications/applicant-filters.ts';
 import { countByState, totalOf } from '../applications/count-by-state.service.ts';
-import { readWaitingRequests } from '../team-records/team-records.service.ts';
+import { readWaitingRequests } from '../data-requests/data-requests.admin-service.ts';
 import { receivedColumns, type ReceivedRow, toReceivedApplication } from './overview.select.ts';
 
 /** Leaves out what is the administrator's own. Each query reads only an index or a few rows. */

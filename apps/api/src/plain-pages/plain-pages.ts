@@ -1,7 +1,10 @@
 import type { PlainPage } from '@careers/contracts/site/plain-pages';
+import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createPageResponse } from '../cache/ready-response.ts';
 import { sendResponse } from '../cache/send-response.ts';
+import { errorPage } from '../common/html-page.ts';
+import { retryHeader, toLoggedError } from '../common/send-error.ts';
 
 export type RenderPlainPage = (page: PlainPage) => Promise<{ html: string; policy: string }>;
 
@@ -36,6 +39,21 @@ export const readPage = { config: { limit: { kind: 'read', cost: 10 } } } as con
 export function takeBodiesAsText(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
+}
+
+/** Answers errors of forms with a page, which repeats nothing that was sent. @param name That of the company. */
+export function sendPlainErrors(app: FastifyInstance, name: string): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toLoggedError(error, request.log);
+    const { status, message } = refusal;
+    void reply.headers({ ...retryHeader([refusal]), 'content-security-policy': plainPagePolicy([]) });
+    return reply.code(status).type('text/html; charset=utf-8').send(errorPage(name, message));
+  });
+}
+
+/** The fields of a form that was taken as text. */
+export function fieldsOf(body: unknown): Partial<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''));
 }
 
 /** Accepts bodies of every type without reading them: Node discards what is left of a request after its response. */

@@ -1,6 +1,7 @@
 import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
 import { formatMonth } from '@careers/contracts/common/dates';
 import { teamRoleNames } from '@careers/contracts/hiring/team-roles';
+import { entryKinds, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
 import { mailKinds } from '@careers/contracts/site/mail-kinds';
 import { browser, bytes, eachOf, ifTrue, labelOf, oneOf, signInMethods, withoutSubject } from './export-words.ts';
 
@@ -385,6 +386,30 @@ export const sections: readonly ExportSection[] = [
         name: 'requests_for_what_colleagues_wrote',
         heading: 'Requests for our staff’s notes',
         columns: { id: null, profile_id: null, requested_at: 'Asked for', due_on: 'Due', released_at: 'Answered' },
+      },
+      {
+        name: 'complaints_and_requests',
+        heading: 'Complaints and requests',
+        columns: {
+          id: null,
+          number: 'Number',
+          kind: ['What it is about', oneOf(entryKinds)],
+          came_by: ['How it came', oneOf(requestWays)],
+          name: 'Name',
+          email: 'Email address',
+          text: 'What you wrote or told us',
+          answer: 'Our answer',
+          outcome: ['Outcome', oneOf(requestOutcomes)],
+          received_on: 'Received',
+          acknowledged_at: 'We told you that we have it',
+          waiting_from: 'We waited for you from',
+          waiting_to: 'We waited for you until',
+          waited_days: 'Days that we waited for you before',
+          due_on: 'Due',
+          closed_at: 'Answered',
+          created_at: 'Written down',
+          version: null,
+        },
       },
     ],
   },

@@ -121,6 +121,17 @@ export const heldTables: readonly HeldTable[] = [
     omit: { reminded_on: 'the day on which we last reminded the administrators' },
   },
   {
+    name: 'complaints_and_requests',
+    table: 'public.data_requests',
+    where: 'lower(t.email) = (SELECT proved_email FROM public.profiles WHERE id = $person)',
+    omit: {
+      notes: 'what our staff note while they deal with it, which you can ask for',
+      mail_id: 'the email that told you its number, which is listed under mails',
+      reminded_on: 'the day on which we last reminded the administrators',
+      account_erased: 'whether the account of the address was deleted',
+    },
+  },
+  {
     name: 'account',
     table: 'identity.users',
     where: 't.id = $person',

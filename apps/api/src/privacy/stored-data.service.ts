@@ -38,7 +38,12 @@ export const placesOf: Record<StoredTopic, readonly string[]> = {
   events: ['public.audit_events'],
   limits: ['public.send_counts', 'identity.sign_in_attempts'],
   equality: ['public.equality_totals'],
-  requests: ['public.data_exports', 'public.team_record_requests', 'public.team_record_decisions'],
+  requests: [
+    'public.data_requests',
+    'public.data_exports',
+    'public.team_record_requests',
+    'public.team_record_decisions',
+  ],
   colleagues: [
     'public.job_members',
     'public.api_keys',

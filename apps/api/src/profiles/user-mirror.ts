@@ -2,6 +2,7 @@ import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
 import { isObject } from '@careers/contracts/common/is-object';
 import { privacyNoticeVersions } from '@careers/contracts/site/legal-pages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import { eraseFromRegister } from './erase-requests.ts';
 import { eraseMails, mailboxKeys } from '@careers/mail/erase-mails';
 
 /** The key of the user's metadata in which `registerCandidate` passes the version of the privacy notice. */
@@ -20,7 +21,8 @@ type Options = { queueMailboxErasure?: (tx: DbTransaction, key: string) => Promi
 
 /**
  * Copies the name and the version of the privacy notice only at sign-up or its confirmation: then only the profile has
- * them. With an account go its profile, its mails and, by a trigger, the alerts of its address.
+ * them. With an account go its profile, its mails, what the
+ * register says of it and, by a trigger, the alerts of its address.
  */
 export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMirror {
   return {
@@ -37,6 +39,7 @@ export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMir
       await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
     },
     userDeleted: async (tx, user) => {
+      await eraseFromRegister(tx, user);
       await eraseMails(tx, user);
       for (const key of mailboxKeys(user)) await queueMailboxErasure?.(tx, key);
       await tx.profile.deleteMany({ where: { id: user.id } });

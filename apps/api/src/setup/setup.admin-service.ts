@@ -19,6 +19,7 @@ import type { DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import type { SignInPort } from '../context/sign-in-port.ts';
 import type { SystemInfo } from '../context/system-info.ts';
+import { isWaitingForUs, register } from '../data-requests/data-requests.select.ts';
 import { BACKUP_DAYS, doneLines, type FactName, senderSubject } from './done-lines.ts';
 
 type SetupContext = DbContext & {
@@ -60,7 +61,7 @@ async function readLines(context: SetupContext): Promise<Pick<SetupChecklist, 'l
   return { lines, hidden: row?.hidden ?? false, sender };
 }
 
-/** A request for what colleagues wrote is urgent from this many days before it is due. */
+/** A complaint or a request is urgent from this many days before it is due. */
 const DUE_DAYS = 7;
 
 /** An API key is named from this many days before its end. */
@@ -71,8 +72,7 @@ export function needs(user_id: string): Record<PersonalNeed, Prisma.Sql> {
   return {
     requests_due: Prisma.sql`
       SELECT count(*)::int AS count, (array_agg(id ORDER BY due_on, id))[1] AS id, min(due_on)::timestamp AT TIME ZONE 'Europe/London' AS at
-      FROM team_record_requests
-      WHERE released_at IS NULL AND profile_id <> ${user_id}::uuid
+      FROM ${register} AS entries WHERE ${isWaitingForUs} AND profile_id IS DISTINCT FROM ${user_id}::uuid
         AND due_on <= (now() AT TIME ZONE 'Europe/London')::date + ${DUE_DAYS}::int`,
     // One that an administrator switched off is off on purpose.
     webhooks_off: Prisma.sql`

@@ -5,6 +5,7 @@ import type { BackgroundJob } from '@careers/server/background';
 import type { FastifyBaseLogger } from 'fastify';
 import { alertJobs } from '../alerts/alert-jobs.ts';
 import { fetchNetworksJob } from '../feeds/feed-fetches.service.ts';
+import { dataRequestJobs } from '../data-requests/data-request-jobs.ts';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { bulkJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
@@ -65,6 +66,7 @@ export function backgroundJobs(
     ...scheduledNotices({ ...people, delay_seconds, digestsWait }),
     ...alertJobs({ ...people, digestsWait }),
     ...teamRecordJobs(people),
+    ...dataRequestJobs(people),
     ...apiKeyJobs(people),
     ...scheduledPruning({ db, has_sessions: env.hosted_auth === null }),
 

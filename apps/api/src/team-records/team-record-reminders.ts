@@ -9,17 +9,23 @@ import { removeOldRequests } from './team-records.service.ts';
 
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
 
-/** Reminds administrators of others' requests: at once, 14, 7 and 3 days before one is due, and each day after. */
+/** When administrators are reminded of a row `r`: at once, 14, 7 and 3 days before it is due, and each day after. */
+export const dueStage = {
+  /** A table of the day in London; a day begins at eight. */
+  today: (now: Date) =>
+    Prisma.sql`LATERAL (SELECT (${now}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date AS day)`,
+  isReached: Prisma.sql`(r.reminded_on IS NULL OR r.reminded_on < (
+    SELECT max(day) FROM unnest(ARRAY[r.due_on - 14, r.due_on - 7, r.due_on - 3,
+      CASE WHEN today.day > r.due_on THEN today.day END]) AS stages (day) WHERE stages.day <= today.day))`,
+};
+
+/** Reminds administrators of others' requests, at the times of `dueStage`. */
 export async function remindAdministrators(context: ReminderContext): Promise<void> {
   const now = context.now?.() ?? new Date();
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
-      SELECT r.id, today.day FROM team_record_requests AS r,
-        LATERAL (SELECT (${now}::timestamptz AT TIME ZONE 'Europe/London' - interval '8 hours')::date AS day) AS today
-      WHERE r.released_at IS NULL AND (r.reminded_on IS NULL OR r.reminded_on < (
-        SELECT max(day) FROM unnest(ARRAY[r.due_on - 14, r.due_on - 7, r.due_on - 3,
-          CASE WHEN today.day > r.due_on THEN today.day END]) AS stages (day) WHERE stages.day <= today.day))
-        AND ${which('r.id')}
+      SELECT r.id, today.day FROM team_record_requests AS r, ${dueStage.today(now)} AS today
+      WHERE r.released_at IS NULL AND ${dueStage.isReached} AND ${which('r.id')}
       ORDER BY r.id LIMIT ${limit} FOR NO KEY UPDATE OF r SKIP LOCKED`;
   }
   await inBatches(context, { job: 'remind-of-team-records', due }, (tx, batch) => queueReminders(tx, context, batch));

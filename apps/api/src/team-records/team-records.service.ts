@@ -1,15 +1,12 @@
-import {
-  TEAM_RECORDS_INTERVAL_DAYS,
-  type TeamRecordResult,
-  type WaitingTeamRecords,
-} from '@careers/contracts/account/team-records';
+import { TEAM_RECORDS_INTERVAL_DAYS, type TeamRecordResult } from '@careers/contracts/account/team-records';
 import { formatDate } from '@careers/contracts/common/dates';
+import { keptMonths } from '@careers/contracts/site/kept-days';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { DataExport, TeamRecordRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
-import type { DbContext, OwnContext, UserContext } from '../context/context.ts';
+import type { DbContext, UserContext } from '../context/context.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import { v7 } from 'uuid';
 import { hasEntries } from './team-record-entries.ts';
@@ -84,9 +81,9 @@ function refusal({ requested_at, due_on, next_on, released_at }: RequestRow): st
     : `${asked} You can ask again from ${formatDate(next_on)}.`;
 }
 
-/** Deletes requests that were answered a year ago. */
+/** Deletes requests that were answered long ago. */
 export async function removeOldRequests({ db }: DbContext, now = new Date()): Promise<void> {
-  const where = Prisma.sql`released_at < ${now}::timestamptz - interval '12 months'`;
+  const where = Prisma.sql`released_at < ${now}::timestamptz - make_interval(months => ${keptMonths.data_requests}::int)`;
   await pruneInBatches({ db }, { job: 'remove-old-team-record-requests', table: 'team_record_requests', where });
 }
 
@@ -96,19 +93,4 @@ export async function countOverdueRequests({ db }: DbContext, now = new Date()):
     SELECT count(*)::int AS count FROM team_record_requests
     WHERE released_at IS NULL AND due_on < (${now}::timestamptz AT TIME ZONE 'Europe/London')::date`;
   return row?.count ?? 0;
-}
-
-/** Leaves out the caller's own requests. `first`: the three that are due first. */
-export async function readWaitingRequests({ db, user }: OwnContext): Promise<WaitingTeamRecords> {
-  const where = { released_at: null, profile_id: { not: user.id } };
-  const [count, first] = await Promise.all([
-    db.teamRecordRequest.count({ where }),
-    db.teamRecordRequest.findMany({
-      where,
-      orderBy: [{ due_on: 'asc' }, { id: 'asc' }],
-      take: 3,
-      select: { id: true, due_on: true },
-    }),
-  ]);
-  return { count, first: first.map(({ id, due_on }) => ({ id, due_on: dayOf(due_on) })) };
 }

@@ -140,18 +140,18 @@ test('[NOTE-09] requests that were due before today are counted', async () => {
   expect(await countOverdueRequests({ db }, new Date('2026-12-22T00:00:00Z'))).toBe(1);
 });
 
-test('an administrator’s overview has the requests of others that wait; one that was answered is kept for a year', async () => {
+test('an administrator’s overview has the requests of others that wait; one that was answered is kept for 24 months', async () => {
   const [ada, candidate] = [await createAdmin(db), await createCandidate(db)];
   await requestTeamRecords(as(await writtenAbout(ada)), new Date('2026-11-20T12:00:00Z'));
   await requestTeamRecords(as(await writtenAbout(candidate)), new Date('2026-11-21T12:00:00Z'));
   const { id } = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: candidate.id } });
   expect((await asUser(db, ada, 'admin').admin.overview()).team_record_requests).toEqual({
     count: 1,
-    first: [{ id, due_on: '2026-12-21' }],
+    first: [{ id, kind: 'team_records', due_on: '2026-12-21' }],
   });
   await db.teamRecordRequest.update({ where: { id }, data: { released_at: new Date('2026-12-01T12:00:00Z') } });
-  await removeOldRequests({ db }, new Date('2027-12-01T11:00:00Z'));
+  await removeOldRequests({ db }, new Date('2028-12-01T11:00:00Z'));
   expect(await db.teamRecordRequest.count()).toBe(2);
-  await removeOldRequests({ db }, new Date('2027-12-01T13:00:00Z'));
+  await removeOldRequests({ db }, new Date('2028-12-01T13:00:00Z'));
   expect(await db.teamRecordRequest.count(), 'the one that waits stays').toBe(1);
 });

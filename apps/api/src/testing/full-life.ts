@@ -99,6 +99,17 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   await db.declinedSetupLine.create({ data: { line: crypto.randomUUID(), declined_by: id } });
   await ok(call('POST', '/trpc/profile.requestTeamRecords', { token, body: {} }));
   const request = await db.teamRecordRequest.findFirstOrThrow({ where: { profile_id: id } });
+  await db.dataRequest.create({
+    data: {
+      kind: 'access',
+      number: crypto.randomUUID(),
+      name: full_name,
+      email: email.toUpperCase(),
+      text: `${full_name} asks.`,
+      notes: `Rang ${full_name}.`,
+      received_on: new Date(),
+    },
+  });
   const { body } = await ok(
     call('GET', `/trpc/admin.teamRecords.entries?input=${JSON.stringify({ id: request.id })}`, { token: admin.token }),
   );

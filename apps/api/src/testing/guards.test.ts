@@ -31,6 +31,7 @@ import { markCalls } from './mark-calls.ts';
 import { messageCalls } from './message-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { expectNothingTold } from './own-decision-walk.ts';
+import { requestCalls } from './request-calls.ts';
 import { reasonCalls } from './reason-calls.ts';
 import { webhookCalls } from './webhook-calls.ts';
 import { testApi } from './test-api.ts';
@@ -204,6 +205,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   ...keyCalls(api.db),
   'admin.mails.list': { who: 'admin', input: () => ({}) },
   'admin.overview': { who: 'admin' },
+  ...requestCalls(api.db),
   'admin.teamRecords.byId': { who: 'admin', input: () => ({ id: request.id }) },
   'admin.teamRecords.entries': { who: 'admin', input: () => ({ id: request.id }) },
   'admin.teamRecords.decide': { who: 'admin', input: entryOfRequest },
@@ -376,6 +378,7 @@ describe('[GUARD-06] [TEAM-02] the server decides by itself who may call a proce
       ['GET', `/api/hiring/cvs.zip?job_id=${job.id}&ids=${application.id}`, [401, 404, 200, 200, 200, 200]],
       ['GET', `/api/hiring/cvs.zip?job_id=${otherJob.id}&ids=${application.id}`, [401, 404, 404, 404, 404, 200]],
       ['GET', `/api/hiring/cvs.zip?ids=${application.id}`, [401, 404, 404, 404, 404, 200]],
+      ['GET', '/api/admin/requests.csv', [401, 403, 403, 403, 403, 200]],
       ['GET', `/api/hiring/jobs/${job.id}/applicants.csv`, [401, 404, 200, 403, 403, 200]],
       ['GET', `/api/hiring/jobs/${otherJob.id}/applicants.csv`, [401, 404, 404, 404, 404, 200]],
     ] as const)('%s %s', async ([method, path, statuses]) => {

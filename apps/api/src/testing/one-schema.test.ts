@@ -35,6 +35,7 @@ import * as statusMails from '@careers/contracts/hiring/status-mails';
 import * as storedData from '@careers/contracts/site/stored-data';
 import * as tags from '@careers/contracts/hiring/tags';
 import * as teamNotes from '@careers/contracts/hiring/team-notes';
+import * as dataRequests from '@careers/contracts/site/data-requests';
 import * as teamRecords from '@careers/contracts/account/team-records';
 import * as templates from '@careers/contracts/hiring/templates';
 import * as users from '@careers/contracts/account/users';
@@ -60,6 +61,7 @@ const contracts = new Set<unknown>(
     jobAlerts,
     jobFacets,
     jobInput,
+    dataRequests,
     departments,
     jobs,
     mails,

@@ -11,8 +11,8 @@ type Others =
   | `hiring.${'questions' | 'tags'}.${string}`
   | `hiring.${'addApplicant' | 'advert' | 'advertSlugInUse' | 'updateAdvert' | 'departments' | 'reasons' | 'templates'}`
   | 'applications.submit'
-  // About an account. What colleagues wrote about a person has the tests of team-records.
-  | `admin.teamRecords.${string}`
+  // About an account. What colleagues wrote about a person has the tests of team-records, the register those of data-requests.
+  | `admin.${'requests' | 'teamRecords'}.${string}`
   | `admin.users.${'list' | 'byId' | 'create' | 'resendInvite' | 'update' | 'setDisabled'}`
   | `admin.users.${'removeFactors' | 'deletionImpact' | 'remove' | 'cvLink'}`;
 export type ReaderPath = Exclude<ProcedurePath, Others>;

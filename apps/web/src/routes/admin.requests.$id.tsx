@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RequestScreen } from '../features/team-records/request-screen.tsx';
+import { EntryScreen } from '../features/data-requests/entry-screen.tsx';
 import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/requests/$id')({
-  head: titled('Notes about a candidate'),
+  head: titled('Request'),
   component: Page,
 });
 
 function Page() {
   const { id } = Route.useParams();
-  return <RequestScreen key={id} id={id} />;
+  return <EntryScreen key={id} id={id} />;
 }

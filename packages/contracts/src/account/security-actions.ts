@@ -42,6 +42,7 @@ export const securityActions = {
   template_changed: 'Template changed',
   webhook_changed: 'Webhook changed',
   webhook_replayed: 'Webhooks sent again',
+  requests_exported: 'Complaints and requests exported',
   team_records_released: 'Notes about a candidate released',
   member_added: 'Added to a hiring team',
   member_removed: 'Removed from a hiring team',

@@ -46,13 +46,6 @@ export const requestedTeamRecords = z.object({
 });
 export type RequestedTeamRecords = z.infer<typeof requestedTeamRecords>;
 
-/** The requests that wait for administrators: how many, and those that are due first. */
-export const waitingTeamRecords = z.object({
-  count: z.int(),
-  first: z.array(z.object({ id: z.uuid(), due_on: z.iso.date() })).max(3),
-});
-export type WaitingTeamRecords = z.infer<typeof waitingTeamRecords>;
-
 /** One entry of a request, as the candidate gets it if no word is marked. */
 export const teamRecordEntry = z.object({
   kind: teamRecordKind,

@@ -4,8 +4,8 @@ import { emptyAsAbsent } from '../common/text.ts';
 import { limits } from '../common/limits.ts';
 import { applicantPage, applicationState, listApplicantsInput } from './applications.ts';
 import { can, teamRole } from '../hiring/team-roles.ts';
-import { waitingTeamRecords } from '../account/team-records.ts';
 import { adminJobPage, filter, jobId, jobStatus, jobSummary } from '../jobs/jobs.ts';
+import { waitingRequests } from '../site/data-requests.ts';
 import { mailSummary } from '../site/mails.ts';
 
 const applicationCounts = z.record(applicationState, z.int());
@@ -57,7 +57,8 @@ export const adminOverview = z.object({
   waiting: z.object({ count: z.int(), oldest: receivedApplication.nullable() }),
   newest_applications: z.array(receivedApplication).max(5),
   mails: mailSummary,
-  team_record_requests: waitingTeamRecords,
+  /** All kinds of requests, and complaints. Tabs of the release before know it by this name. */
+  team_record_requests: waitingRequests,
 });
 export type AdminOverview = z.infer<typeof adminOverview>;
 

@@ -140,6 +140,7 @@ export const errors = {
   },
   thread_ended: { status: 409, message: 'This application has ended, so you can no longer write' },
   request_released: { status: 409, message: 'This request has already been released' },
+  request_closed: { status: 409, message: 'This has already been answered or withdrawn' },
   entries_unchecked: {
     status: 409,
     message: 'An entry has not been checked yet, or was added since. Check it before you release the file.',
@@ -165,6 +166,7 @@ export const errors = {
     status: 422,
     message: 'Enter an address on the internet that begins with https://, such as https://hooks.example.com/careers',
   },
+  waiting_too_early: { status: 422, message: 'Enter a day on or after the day it came' },
   reason_required: { status: 422, message: 'Choose a reason' },
   send_time_refused: {
     status: 422,

@@ -47,6 +47,7 @@ export const limits = {
   /** How long its author can change or delete a team note. */
   team_note_minutes: 15,
   withheld_reason: 500,
+  request_text: 5_000,
   reason: 80,
   reasons: 40,
   /** Archived reasons, and archived templates, that administrators are shown: the newest. */

@@ -8,3 +8,6 @@ export const keptDays = {
   /** The network that last fetched a feed for a job board. */
   feed_networks: 30,
 };
+
+/** The months for which an entry of the register is kept after it was answered or withdrawn. */
+export const keptMonths = { data_requests: 24 };

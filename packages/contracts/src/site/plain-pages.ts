@@ -36,6 +36,8 @@ export type PlainPage =
       error: string | null;
     }
   | { page: 'unsubscribe' | 'unsubscribed'; mails: MailTopic }
+  /** What is wrong with a form, without a word of it. */
+  | { page: 'request_refused'; errors: string[] }
   /** `path`: the address of the form that the browser has sent by itself. */
   | { page: 'needs_javascript'; path: string }
   | {
@@ -43,6 +45,7 @@ export type PlainPage =
         | 'alert_ended'
         | 'alerts_ended'
         | 'alert_link_invalid'
+        | 'request_sent'
         | 'unsubscribe_link_invalid'
         | 'keep_data'
         | 'data_kept'

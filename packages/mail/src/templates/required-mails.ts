@@ -6,6 +6,7 @@ import { alertAnswer } from './alert-mails.ts';
 import { applicationAdded } from './application-added.ts';
 import type { MailContent } from './content.ts';
 import { nameLine, teamRoleNouns } from './names.ts';
+import { requestAnswered, requestReceived, requestsDue } from './request-mails.ts';
 import { keyExpiring, webhookDisabled } from './other-system-mails.ts';
 
 type Frame = { brand: Brand; now: Date };
@@ -249,6 +250,12 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
         ...action('Check and release'),
       };
     }
+    case 'request_received':
+      return requestReceived(mail, brand);
+    case 'request_answered':
+      return requestAnswered(mail, brand);
+    case 'requests_due':
+      return requestsDue(mail, brand);
     case 'webhook_disabled':
       return webhookDisabled(mail, brand);
     case 'key_expiring':

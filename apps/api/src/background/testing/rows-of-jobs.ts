@@ -113,6 +113,18 @@ export const cases: Record<string, Case | string> = {
     table: 'team_record_requests',
     waiting: 'reminded_on IS NULL',
   },
+  'remind-of-data-requests': {
+    rows: times(`INSERT INTO data_requests (id, kind, received_on)
+      SELECT gen_random_uuid(), 'access', now()::date`),
+    table: 'data_requests',
+    waiting: 'reminded_on IS NULL',
+  },
+  'remove-old-data-requests': {
+    rows: times(`INSERT INTO data_requests (id, kind, received_on, outcome, closed_at)
+      SELECT gen_random_uuid(), 'other', now()::date, 'done', ${old}`),
+    table: 'data_requests',
+    waiting: 'closed_at IS NOT NULL',
+  },
   'remind-of-api-keys': {
     rows: times(`INSERT INTO api_keys (id, name, job_ids, all_jobs, hash, ends_at)
       SELECT 'key' || n, 'Key', '{}', true, n::text::bytea, now() + interval '20 days'`),

@@ -34,7 +34,15 @@ function formBody(schema: JsonSchema, example: object) {
 
 /** Endpoints whose request or reply is not JSON, which the REST table cannot describe. */
 export function handMadeEndpoints(): Endpoint[] {
-  return [uploadCv(), openCv(), exportApplicants('admin'), exportApplicants('member'), packCvs(), addApplicant()];
+  return [
+    uploadCv(),
+    openCv(),
+    exportApplicants('admin'),
+    exportApplicants('member'),
+    packCvs(),
+    exportRequests(),
+    addApplicant(),
+  ];
 }
 
 function uploadCv(): Endpoint {
@@ -171,23 +179,10 @@ function exportApplicants(access: 'admin' | 'member'): Endpoint {
     description:
       'RFC 4180 in UTF-8 with a byte order mark, with the filters of the list. A value that a spreadsheet could read as a formula begins with an apostrophe. Each export is recorded.',
     parameters: [parameter('path', 'id', uuid, exampleId), ...filters],
-    replies: {
-      200: {
-        description: 'The file.',
-        headers: {
-          'Content-Disposition': textHeader(
-            'The name of the file.',
-            'attachment; filename="applicants-fleet-administrator.csv"',
-          ),
-        },
-        content: {
-          'text/csv': {
-            schema: { type: 'string' },
-            example: '"Name","Email"\r\n"Priya Nair","priya.nair@example.com"\r\n',
-          },
-        },
-      },
-    },
+    replies: csvReply(
+      'applicants-fleet-administrator.csv',
+      '"Name","Email"\r\n"Priya Nair","priya.nair@example.com"\r\n',
+    ),
     hasInput: true,
     errors: access === 'admin' ? ['job_not_found'] : ['job_not_found', 'own_job'],
   });
@@ -222,4 +217,30 @@ function packCvs(): Endpoint {
     hasInput: true,
     errors: ['job_not_found', 'own_job'],
   });
+}
+
+function exportRequests(): Endpoint {
+  return endpoint({
+    method: 'get',
+    path: '/api/admin/requests.csv',
+    access: 'admin',
+    keys: { keyless: 'A file for people, about people.' },
+    operationId: 'exportRequests',
+    summary: 'Export the register of complaints and requests as CSV',
+    description:
+      'RFC 4180 in UTF-8 with a byte order mark. A value that a spreadsheet could read as a formula begins with an apostrophe. Each export is recorded.',
+    replies: csvReply('complaints-and-requests.csv', '"Number","Kind"\r\n"K7QX-M2PD","Complaint"\r\n'),
+    hasInput: false,
+    errors: [],
+  });
+}
+
+function csvReply(name: string, example: string) {
+  return {
+    200: {
+      description: 'The file.',
+      headers: { 'Content-Disposition': textHeader('The name of the file.', `attachment; filename="${name}"`) },
+      content: { 'text/csv': { schema: { type: 'string' as const }, example } },
+    },
+  };
 }

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminOverview, ReceivedApplication } from '@careers/contracts/applications/overview';
-import { formatDate } from '@careers/contracts/common/dates';
-import type { WaitingTeamRecords } from '@careers/contracts/account/team-records';
+import type { WaitingRequests } from '@careers/contracts/site/data-requests';
+import { entryKinds } from '@careers/contracts/site/request-kinds';
 import { trpc } from '../../lib/api/trpc.ts';
 import { countAll, StateCounts } from '../../lib/display/application-state.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -15,6 +15,7 @@ import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { QuietChecklist, SetupTop } from '../setup/checklist.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
 import { mailItems } from '../../lib/display/mail-texts.ts';
+import { dueText } from '../../lib/display/request-texts.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -102,30 +103,30 @@ function NewestApplicationsPanel({ applications }: { applications: readonly Rece
   );
 }
 
-/** The candidates' requests for what colleagues wrote, while some wait: '1 request, due 21 December 2026'. */
-function RequestsPanel({ requests: { count, first } }: { requests: WaitingTeamRecords }) {
+/** Complaints and requests about personal data, while some wait: those that are due first. */
+function RequestsPanel({ requests: { count, first } }: { requests: WaitingRequests }) {
   return (
-    <Panel title="Requests for notes" className={widePanelClass()}>
+    <Panel
+      title="Complaints and requests"
+      aside={<Link to="/admin/requests">See all {formatNumber(count)}</Link>}
+      className={widePanelClass()}
+    >
       <RowList>
-        {first.map(({ id, due_on }, index) => (
+        {first.map(({ id, kind, due_on }) => (
           <Row
             key={id}
             title={
               <Link to="/admin/requests/$id" params={{ id }}>
-                {index === 0 ? `${countText(count)} due ${formatDate(due_on)}` : `Due ${formatDate(due_on)}`}
+                {entryKinds[kind]}
               </Link>
             }
           >
-            {index === 0 && <p>Check the notes, then release them to the candidate who asked.</p>}
+            <p>{dueText({ kind, due_on })}.</p>
           </Row>
         ))}
       </RowList>
     </Panel>
   );
-}
-
-function countText(count: number): string {
-  return count === 1 ? '1 request,' : `${formatNumber(count)} requests, the first`;
 }
 
 /** `isNew`: there has never been an application. */

@@ -49,6 +49,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   template_changed: ['changed a message template', 'change a message template'],
   webhook_changed: ['changed a webhook, or it was switched off', 'change a webhook'],
   webhook_replayed: ['sent webhooks again', 'send webhooks again'],
+  requests_exported: ['exported the complaints and requests', 'export the complaints and requests'],
   team_records_released: ['released notes about a candidate', 'release notes about a candidate'],
   member_added: ['added a person to the hiring team{for}', 'add a person to the hiring team{for}'],
   member_removed: ['removed a person from the hiring team{for}', 'remove a person from the hiring team{for}'],

@@ -124,9 +124,14 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
             </p>
           </Panel>
           <Panel title="Data protection">
-            <p className={styles.about}>What is stored about people, why, how long and who sees it.</p>
+            <p className={styles.about}>
+              What is stored about people, why, how long and who sees it, and what they say about it or ask you for.
+            </p>
             <div className={styles.action}>
-              <PanelLink to="/admin/settings/stored-data">See what is stored</PanelLink>
+              <ButtonGroup>
+                <PanelLink to="/admin/settings/stored-data">See what is stored</PanelLink>
+                <PanelLink to="/admin/requests">Complaints and requests</PanelLink>
+              </ButtonGroup>
             </div>
           </Panel>
           <Panel title="Other systems">

@@ -2,6 +2,28 @@ import type { HelpTopic } from '../../lib/help/help-topics.ts';
 import type { HelpPart } from './help-part.ts';
 
 export const recordTexts = {
+  requests: [
+    {
+      text: [
+        'Anyone can complain about how you use their personal data, or ask for a copy, a correction or its deletion. What they send from this site is in the register. Add what comes by email, by phone or by post, so that nothing is forgotten.',
+      ],
+    },
+    {
+      heading: 'How long you have',
+      points: [
+        'A complaint: acknowledge it within 30 days, then answer without delay. The form on the site acknowledges by email.',
+        'A request: answer within a month. A month that begins on the 31st ends on the last day of the next month.',
+        'The clock stops while you wait for a proof of identity, or for what they mean. Enter from when to when.',
+      ],
+    },
+    {
+      heading: 'Before you answer',
+      text: [
+        'Anyone can enter any address in the form. Make sure who is asking before you give out, change or delete data.',
+        'An entry is deleted 24 months after it was answered. If the person’s account is erased, only its kind, its dates and its outcome stay.',
+      ],
+    },
+  ],
   'team-records': [
     {
       text: [
@@ -11,7 +33,7 @@ export const recordTexts = {
     {
       heading: 'What you have to do',
       steps: [
-        'Open the request from the Overview page.',
+        'Open the request from the Overview page, or from ‘Complaints and requests’.',
         'Read each entry. Redact the words that are about someone else: the candidate reads ‘[about somebody else]’ there.',
         'Withhold an entry only as a whole and with a reason. The candidate sees how many were withheld.',
         'Select ‘Release’. The candidate gets an email and has a week to download the file.',
@@ -117,6 +139,7 @@ export const recordTexts = {
         'A board beside the list of applicants, showing how long each has waited.',
         'Team notes, tags and assignments, which candidates do not see.',
         'Candidates can ask for a copy of what colleagues wrote.',
+        'A register of complaints and requests about personal data.',
         'People who applied by post can be added.',
         'Bulk actions: reject, move or write to many people, with an undo.',
         'Messages between candidates and hiring teams, sent now or scheduled.',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useBrand } from '../../lib/page/brand.ts';
 import { Phone, PrivacyContact } from './contact-details.tsx';
+import { RequestForm } from './request-form.tsx';
 
 /** The route for complaints about personal data that section 164A of the Data Protection Act 2018 asks for. */
 export function ComplaintsPage() {
@@ -13,19 +14,23 @@ export function ComplaintsPage() {
         gives you this right. You do not need an account, and it costs nothing.
       </p>
       <h2>How to complain</h2>
-      <p>
-        Write to us <PrivacyContact />, or call us on <Phone />.
-        {registered_address && <> You can also write to us at {registered_address}.</>} Tell us:
-      </p>
+      <p>Use this form. Tell us:</p>
       <ul>
         <li>what happened, and when</li>
         <li>what you would like us to do</li>
-        <li>how we can reach you, and the email address of your account if you have one</li>
+        <li>the email address of your account, if you have one with another address</li>
       </ul>
-      <p>Please do not send us your password or copies of identity documents.</p>
+      <RequestForm kind="complaint" />
+      <p>
+        You can also write to us <PrivacyContact />, or call us on <Phone />.
+        {registered_address && <> Our address is {registered_address}.</>}
+      </p>
       <h2>What we do</h2>
       <ol>
-        <li>We tell you within 30 days that we have your complaint.</li>
+        <li>
+          We tell you that we have your complaint: by email straight away if you use the form, and otherwise within 30
+          days.
+        </li>
         <li>We look into it without delay, and let you know how it is going.</li>
         <li>We tell you what we found and what we have done.</li>
       </ol>

@@ -1,10 +1,11 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { Link } from '@tanstack/react-router';
-import { keptDays } from '@careers/contracts/site/kept-days';
+import { keptDays, keptMonths } from '@careers/contracts/site/kept-days';
 import { useBrand } from '../../lib/page/brand.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { CompanyDetails, PrivacyContact } from './contact-details.tsx';
+import { RequestForm } from './request-form.tsx';
 
 /** The privacy notice for candidates. A changed text needs a new version in `legal-pages.ts`. */
 export function PrivacyNotice() {
@@ -66,6 +67,10 @@ export function PrivacyNotice() {
           link that stops it, and <a href="/alerts/manage">you can delete everything about your address</a>.
         </li>
         <li>
+          <strong>Complaints and requests</strong> about your personal data: your name, your address, what you wrote or
+          told us, our notes on it and our answer.
+        </li>
+        <li>
           <strong>Emails we send you,</strong> until they are sent. After that, we only hold a record that each one was
           sent.
         </li>
@@ -116,8 +121,9 @@ export function PrivacyNotice() {
         you, ask for what the hiring team wrote, and delete your account with all of it. You can also ask us to do this
         for you, and to restrict how we use your data. You can object to a use that relies on our legitimate interests,
         and ask for data you gave us in a form that another service can read. We answer within a month, and there is no
-        charge. You can make a request <PrivacyContact />.
+        charge. You can make a request with this form, or <PrivacyContact />.
       </p>
+      <RequestForm kind="access" />
       <h2>Complaints</h2>
       <p>
         If you are unhappy with how we use your data, please tell us: <Link to="/complaints">how to complain</Link>. You
@@ -151,8 +157,13 @@ function PrivacyRetention() {
           this period.
         </li>
         <li>
-          What the hiring team wrote about an application: as long as the application. Your request for a copy of it: a
-          year after we answered. The copy itself: a week.
+          What the hiring team wrote about an application: as long as the application. The copy of it that you ask for:
+          a week.
+        </li>
+        <li>
+          A complaint or a request about your personal data, and our answer: {keptMonths.data_requests} months after we
+          answered. If your account is erased, only its kind, its dates and its outcome stay. Of a complaint that we
+          have not answered yet we also keep the address, until we have.
         </li>
         <li>
           A saved job: until you remove it, or 90 days after it closed. A job alert: until you stop it. A year after you

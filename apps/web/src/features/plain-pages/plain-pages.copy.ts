@@ -15,6 +15,8 @@ export const titles: Record<PlainPage['page'], string> = {
   alert_ended: 'This job alert has stopped',
   alerts_ended: 'Your job alerts have stopped',
   alert_link_invalid: 'This link is not valid',
+  request_sent: 'We have it',
+  request_refused: 'This was not sent',
   unsubscribe: 'Unsubscribe',
   unsubscribed: 'You are unsubscribed',
   unsubscribe_link_invalid: 'This link is not valid',

@@ -24,6 +24,7 @@ const given: Partial<Record<PlainPage['page'], object>> = {
   end_alert: { filters },
   alerts: { notice: 'full', alerts: [alert], end_all_path: '/alerts/stop-all?key=a' },
   change_alert: { filters, frequency: 'daily', options: { departments: [], locations: ['Hull'] }, error: 'Twice' },
+  request_refused: { errors: ['Name is required', 'Please enter a valid email address'] },
   unsubscribe: { mails: 'digest' },
   unsubscribed: { mails: 'applications' },
   needs_javascript: { path: '/login?redirect=%2Fdashboard' },

@@ -91,6 +91,30 @@ function Content(page: PlainPage): ReactNode {
           </p>
         </>
       );
+    case 'request_sent':
+      return (
+        <>
+          <p>Thank you. We will email you its number.</p>
+          <p className={styles.quiet}>
+            It can take a few minutes. Check your junk folder too. We send no more than three of these emails a day to
+            an address. If none arrives, you will hear from us within 30 days.
+          </p>
+          <BackToJobs />
+        </>
+      );
+    case 'request_refused':
+      return (
+        <>
+          <Alert className={styles.card}>
+            {page.errors.map((error) => (
+              <span key={error} className={styles.line}>
+                {error}
+              </span>
+            ))}
+          </Alert>
+          <p>Go back in your browser to change it. It keeps what you entered, and we have kept nothing of it.</p>
+        </>
+      );
     case 'unsubscribe':
       return (
         <PlainForm button="Unsubscribe">

@@ -15,10 +15,10 @@ const needTexts: Record<PersonalNeed, NeedText> = {
   requests_due: {
     title: ({ id, count }) => (
       <Link to="/admin/requests/$id" params={{ id: id ?? '' }}>
-        {counted(count, 'request for notes about a candidate', 'requests for notes about candidates')}
+        {counted(count, 'complaint or request', 'complaints or requests')}
       </Link>
     ),
-    text: ({ at }) => `By law, release it by ${formatDate(at)}.`,
+    text: ({ at, count }) => `By law, deal with ${count === 1 ? 'it' : 'the first'} by ${formatDate(at)}.`,
   },
   webhooks_off: {
     title: ({ id, count }) => (

@@ -93,10 +93,10 @@ export function topicTexts({
       seenBy: 'Administrators, by month and without small numbers.',
     },
     requests: {
-      title: 'Copies of data, and requests for what colleagues wrote',
-      why: 'To answer a person’s request for their data: a legal duty.',
-      kept: 'A copy: a day; one with what colleagues wrote: a week. A request: a year after it was answered.',
-      seenBy: 'The person, and the administrators who answer the request.',
+      title: 'Complaints, requests and copies of data',
+      why: 'To answer a person’s complaint or request about their data: a legal duty.',
+      kept: 'A copy: a day; one with what colleagues wrote: a week. A complaint or request: 24 months after it was answered; after the account is deleted without name, address, text and answer.',
+      seenBy: 'The person, and the administrators who answer.',
     },
     colleagues: {
       title: 'Hiring teams and what colleagues changed',

@@ -1,6 +1,6 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { formatNumber } from '@careers/contracts/common/format-number';
-import { type RequestedTeamRecords, teamRecordInput } from '@careers/contracts/account/team-records';
+import type { RequestedTeamRecords } from '@careers/contracts/account/team-records';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode, useDeferredValue } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -25,13 +25,9 @@ import styles from './team-records.module.css';
 import { Entry } from './entry.tsx';
 import { useDecision } from './use-decision.ts';
 
-const back = <BackLink to="/admin">Back to Overview</BackLink>;
+const back = <BackLink to="/admin/requests">Back to Complaints and requests</BackLink>;
 
 export function RequestScreen({ id }: { id: string }) {
-  return teamRecordInput.safeParse({ id }).success ? <KnownRequest id={id} /> : <NoRequest />;
-}
-
-function KnownRequest({ id }: { id: string }) {
   const query = trpc.admin.teamRecords.byId.useQuery({ id }, { staleTime: 0 });
   if (errorCode(query.error) === 'request_not_found') return <NoRequest />;
   if (query.data) return <Request request={query.data} />;
@@ -100,7 +96,7 @@ function NoRequest() {
     <>
       <PageHeading title="Notes about a candidate" back={back} />
       <EmptyState title="Request not found">
-        A request is deleted when the candidate deletes their account, or a year after it was released.
+        A request is deleted when the candidate deletes their account, or 24 months after it was released.
       </EmptyState>
     </>
   );

@@ -66,6 +66,12 @@ export const helpTopics = {
     link: 'How to read security events',
     for: 'admin',
   },
+  requests: {
+    subject: 'Data protection',
+    title: 'Complaints and requests',
+    link: 'How complaints and requests work',
+    for: 'admin',
+  },
   'team-records': {
     subject: 'Data protection',
     title: 'Requests for notes about candidates',

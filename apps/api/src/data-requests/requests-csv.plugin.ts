@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { recordAuditEvent } from '@careers/auth/audit';
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
+import type { RegisterEntryDetails } from '@careers/contracts/site/data-requests';
+import { entryKinds, entryStates, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
+import { stringify } from 'csv-stringify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../common/app-error.ts';
+import { csvCell } from '../common/csv-cell.ts';
+import type { Context, DbContext } from '../context/context.ts';
+import { type DetailsRow, register, toDetails } from './data-requests.select.ts';
+
+const limit = { kind: 'export' } as const;
+
+const columns: Record<string, (entry: RegisterEntryDetails) => string | null> = {
+  Number: ({ number }) => number,
+  Kind: ({ kind }) => entryKinds[kind],
+  State: ({ state }) => entryStates[state],
+  'How it came': ({ came_by }) => requestWays[came_by],
+  Received: ({ received_on }) => received_on,
+  Due: ({ due_on }) => due_on,
+  Closed: ({ closed_at }) => closed_at && todayInLondon(new Date(closed_at)),
+  Outcome: ({ outcome }) => outcome && requestOutcomes[outcome],
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Text: ({ text }) => text,
+  Notes: ({ notes }) => notes,
+  Answer: ({ answer }) => answer,
+};
+
+type Options = {
+  createContext: (request: FastifyRequest) => Context;
+  callProcedure: (context: Context, path: 'admin.requests.list', input: unknown) => Promise<unknown>;
+};
+
+/** GET /api/admin/requests.csv: the register, as the applicants of a job are exported. */
+export function requestsCsvPlugin({ createContext, callProcedure }: Options) {
+  return async (app: FastifyInstance) => {
+    app.get('/admin/requests.csv', { config: { limit } }, async (request, reply) => {
+      const context = createContext(request);
+      // The list's own procedure checks that the caller is an administrator.
+      await callProcedure(context, 'admin.requests.list', { limit: 1 });
+      const user = await context.getCurrentUser();
+      if (!user) throw new AppError('not_signed_in');
+      await context.limits.atOnce(limit, user.id, async () => {
+        await recordAuditEvent(context.db, 'requests_exported', null, { ...context.client, actor_id: user.id });
+        const heading = Object.keys(columns);
+        const csv = stringify({ header: true, columns: heading, bom: true, record_delimiter: 'windows', quoted: true });
+        void reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', 'attachment; filename="complaints-and-requests.csv"')
+          .send(csv);
+        await pipeline(Readable.from(readRecords(context)), csv).catch((error: unknown) =>
+          request.log.warn({ err: error }, 'An export of the register ended early'),
+        );
+      });
+      return reply;
+    });
+  };
+}
+
+const BATCH = 500;
+
+async function* readRecords({ db }: DbContext): AsyncGenerator<(string | undefined)[]> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const rows: (DetailsRow & { position: string })[] = await db.$queryRaw`
+      SELECT *, NULL AS person_id, NULL AS person FROM ${register} AS entries WHERE position > ${after}
+      ORDER BY position LIMIT ${BATCH}`;
+    for (const entry of rows.map(toDetails))
+      yield Object.values(columns)
+        .map((valueOf) => valueOf(entry) ?? undefined)
+        .map((value) => value && csvCell(value));
+    after = rows.length === BATCH ? rows.at(-1)?.position : undefined;
+  }
+}

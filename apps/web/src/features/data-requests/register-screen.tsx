@@ -1,0 +1,142 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import { entryFilters, type RegisterEntry } from '@careers/contracts/site/data-requests';
+import { keyOf } from '@careers/contracts/account/security-actions';
+import { entryKinds, entryStates } from '@careers/contracts/site/request-kinds';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Plus } from 'lucide';
+import { useState } from 'react';
+import { apiErrorText } from '../../lib/api/api-request.ts';
+import { downloadFile } from '../../lib/api/download-file.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { dueText } from '../../lib/display/request-texts.ts';
+import { HelpLink } from '../../lib/help/help-link.tsx';
+import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
+import { anyText, isFiltered, listSearch, oneOf } from '../../lib/lists/list-search.ts';
+import { NoneFound } from '../../lib/lists/none-found.tsx';
+import { BackLink, useListState } from '../../lib/navigation/way-back.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { AddEntryDialog } from './add-entry-dialog.tsx';
+import { stateTones } from './data-requests.copy.ts';
+
+export const registerSearch = listSearch({
+  search: anyText,
+  state: oneOf(entryFilters, 'open'),
+  kind: (text) => keyOf(entryKinds, text),
+});
+export type RegisterSearch = ReturnType<typeof registerSearch>;
+
+export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterSearch>) {
+  const [adding, setAdding] = useState(false);
+  const query = trpc.admin.requests.list.useInfiniteQuery(search, {
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <PageHeading
+        title="Complaints and requests"
+        subtitle="About personal data, in the order in which they are due"
+        help={<HelpLink topic="requests" />}
+        back={<BackLink to="/admin">Back to Overview</BackLink>}
+        actions={
+          <>
+            <ExportButton />
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              Add
+            </Button>
+          </>
+        }
+      />
+      <ListFilters
+        label="Complaints and requests"
+        placeholder="Number, name or email"
+        search={search}
+        onChange={onChange}
+      >
+        <FilterSelect
+          label="State"
+          value={search.state ?? 'open'}
+          options={{ open: 'All open ones', all: 'All', ...entryStates }}
+          onChange={(state) => onChange({ ...search, state })}
+        />
+        <FilterSelect
+          label="Kind"
+          value={search.kind}
+          options={{ '': 'All kinds', ...entryKinds }}
+          onChange={(kind) => onChange({ ...search, kind })}
+        />
+      </ListFilters>
+      <PagedList
+        query={query}
+        itemsOf={(page) => page.entries}
+        container={RowCard}
+        skeleton={<RowCardSkeleton label="Loading the requests" />}
+        empty={
+          isFiltered(search) ? (
+            <NoneFound title="None found" onClear={() => onChange({})}>
+              Try another number, name, state or kind.
+            </NoneFound>
+          ) : (
+            <EmptyState title="Nothing is open">
+              What visitors send appears here. Add what comes by email, phone or post.
+            </EmptyState>
+          )
+        }
+        errorText={(error) => serverMessage(error) ?? 'Failed to fetch the requests'}
+      >
+        {(entry) => <EntryRow key={entry.id} entry={entry} />}
+      </PagedList>
+      {adding && <AddEntryDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function EntryRow({ entry }: { entry: RegisterEntry }) {
+  const { id, number, kind, state, name, received_on } = entry;
+  const isOpen = state === 'new' || state === 'acknowledged';
+  return (
+    <Row
+      title={
+        <Link to="/admin/requests/$id" params={{ id }} state={useListState()}>
+          {[entryKinds[kind], number].filter(Boolean).join(' ')}
+        </Link>
+      }
+      aside={<Badge tone={stateTones[state]}>{entryStates[state]}</Badge>}
+    >
+      <InlineList>
+        {name}
+        {`Received on ${formatDate(received_on)}`}
+        {isOpen && dueText(entry)}
+      </InlineList>
+    </Row>
+  );
+}
+
+function ExportButton() {
+  const toast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile('/api/admin/requests.csv'),
+    onError: (error) =>
+      toast({
+        key: 'export',
+        title: 'Failed to export the register.',
+        description: apiErrorText(error, 'Please try again.'),
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Button variant="outline" icon={Download} pending={isPending} pendingText="Exporting..." onClick={() => mutate()}>
+      Export CSV
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+import { formatDate } from '@careers/contracts/common/dates';
+import type { RegisterEntry } from '@careers/contracts/site/data-requests';
+
+/** What is due of an entry that waits for administrators, without a full stop. */
+export function dueText({ kind, due_on }: Pick<RegisterEntry, 'kind' | 'due_on'>): string {
+  if (due_on === null) return 'Answer without delay';
+  return `${kind === 'complaint' ? 'Acknowledge' : 'Answer'} by ${formatDate(due_on)}`;
+}
