@@ -56,7 +56,7 @@ test(`from the invitation to a note, a rejection with its reason and its undoing
   await page.getByRole('button', { name: 'Add a person' }).click();
   await page.getByLabel('Role on the team').selectOption('Hiring manager');
   await page.getByLabel('Name or email address').fill(email);
-  await page.getByRole('button', { name: 'Add by email' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
 
   const member = await browser.newPage();

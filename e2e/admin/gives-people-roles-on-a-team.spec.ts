@@ -71,7 +71,8 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
   await page.getByRole('button', { name: 'Add a person' }).click();
   const who = page.getByLabel('Name or email address');
   await who.fill(email);
-  await who.press('Enter');
+  await expect(page.getByText(`No account yet. ${email} will be invited.`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Pending');
 
