@@ -124,6 +124,11 @@ test.describe('in one sitting', () => {
     const events = { to_state: 'Rejected', application: { job_id: job.id } };
     expect(await db.applicationEvent.count({ where: events })).toBe(300);
 
+    await page.getByRole('link', { name: 'Board' }).click();
+    await expect(result(page)).toContainText('300 rejected.');
+    expect((await result(page).boundingBox())?.height, 'one line above the board').toBeLessThan(56);
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+
     await page.getByRole('button', { name: 'Bulk actions' }).click();
     const actions = page.getByRole('dialog', { name: 'Bulk actions' });
     await expect(actions).toContainText('300 rejected.');

@@ -82,8 +82,13 @@ test('the last question that a job can have is saved without another after it', 
   await another.click();
   await expect(label, 'nothing is saved with an error').toHaveAccessibleDescription(/The question is required/);
   await label.fill('When can you start?');
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await dialog.getByLabel('Hint', { exact: true }).scrollIntoViewIfNeeded();
   await another.click();
   await expect(label).toBeFocused();
+  await expect(dialog.locator('label', { hasText: /^Question/ }), 'the label is in sight too').toBeInViewport({
+    ratio: 1,
+  });
   await expect(label).toHaveValue('');
   await expect(label).not.toHaveAccessibleDescription(/The question is required/);
   await expect(another).toHaveCount(0);

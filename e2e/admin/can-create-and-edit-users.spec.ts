@@ -1,4 +1,4 @@
-import { saveNewPassword } from '../support/account-forms.ts';
+import { acceptInvitation } from '../support/account-forms.ts';
 import { mailTo } from '../support/mail.ts';
 import { signInOnScreen } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -79,7 +79,7 @@ test('[USERS-03] [USERS-05] [DAY-12] an invited colleague is pending until they 
   const elsewhere = await browser.newPage();
   await elsewhere.goto((await mailTo(request, email, 2)).link);
   await elsewhere.getByRole('button', { name: 'Accept the invitation' }).click();
-  await saveNewPassword(elsewhere, 'a-first-road-ahead-42');
+  await acceptInvitation(elsewhere, 'a-first-road-ahead-42');
   await expect(elsewhere).not.toHaveURL(/callback/);
   await elsewhere.goto('/admin/users');
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();

@@ -93,7 +93,10 @@ test('[USERS-11] search, role and order are in the address, and a long list goes
   await groups.getByRole('link', { name: 'Colleagues' }).click();
   await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&group=colleagues&sort=name`);
   await expect(names).toHaveCount(2);
-  await expect(page.getByRole('row').filter({ hasText: 'Person 07' })).toContainText(`Hiring manager for ${job.title}`);
+  const member = page.getByRole('row').filter({ hasText: 'Person 07' });
+  await expect(member).toContainText(`Hiring manager for ${job.title}`);
+  await expect(member).toContainText('Hiring team');
+  await expect(member).not.toContainText('Candidate');
   await names.getByRole('link').first().click();
   await page.getByRole('link', { name: 'Back to Users' }).click();
   await expect(page).toHaveURL(`/admin/users?search=${tag.toUpperCase()}&group=colleagues&sort=name`);

@@ -275,6 +275,27 @@ test('[ALAY-01] [ALAY-02] [ROUTE-09] [ROUTE-10] [ROUTE-11] [ROUTE-12] [ROUTE-13]
   await expect(nav.locator('[aria-current]'), 'a screen below Jobs').toHaveText('Jobs');
 });
 
+test('[ALAY-02] on a phone the applicants are a tap away, their tab is marked, and no tab is cut', async ({
+  page,
+  db,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, await createAdmin(db));
+  await page.goto('/admin/applications');
+  const tabs = page.getByRole('complementary', { name: 'Signed in as' }).getByRole('link');
+  await expect(tabs.filter({ visible: true })).toHaveText(['Overview', 'Users', 'Jobs', 'Settings', 'Applicants']);
+  await expect(tabs.and(page.locator('[aria-current]'))).toHaveText('Applicants');
+  const edges = await tabs.locator('span').evaluateAll((texts) =>
+    texts.flatMap((text) => {
+      const { left, right, width } = text.getBoundingClientRect();
+      return width > 0 ? [[left, right]] : [];
+    }),
+  );
+  expect(edges).toHaveLength(5);
+  expect(edges.flat(), 'each ends before the next begins').toEqual(edges.flat().toSorted((a, b) => a - b));
+  expect(edges.at(-1)?.[1]).toBeLessThanOrEqual(320);
+});
+
 test('[ALAY-02] an administrator without a name is called Administrator', async ({ page, db }) => {
   await signIn(page, await createAdmin(db, { full_name: null }));
   await page.goto('/admin/settings');

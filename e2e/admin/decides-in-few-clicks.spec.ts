@@ -1,7 +1,7 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import { saveNewPassword } from '../support/account-forms.ts';
+import { acceptInvitation } from '../support/account-forms.ts';
 import { countClicks } from '../support/count-clicks.ts';
 import { mailTo } from '../support/mail.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -56,7 +56,7 @@ test(`from the invitation to a note, a rejection with its reason and its undoing
   await page.getByRole('button', { name: 'Add a person' }).click();
   await page.getByLabel('Role on the team').selectOption('Hiring manager');
   await page.getByLabel('Name or email address').fill(email);
-  await page.getByRole('button', { name: 'Add by email' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
 
   const member = await browser.newPage();
@@ -64,7 +64,7 @@ test(`from the invitation to a note, a rejection with its reason and its undoing
   await member.goto((await mailTo(page.request, email)).link);
   await click(member.getByRole('button', { name: 'Accept the invitation' }));
   await member.getByLabel('Your name').fill('Dana Okafor');
-  await saveNewPassword(member, 'a-first-road-ahead-42'); // one click
+  await acceptInvitation(member, 'a-first-road-ahead-42'); // one click
   await click(member.getByRole('link', { name: 'Asha Patel' }));
   const notes = member.getByRole('region', { name: 'Team notes' });
   await click(notes.getByRole('textbox', { name: 'New note' }));

@@ -136,3 +136,32 @@ test('the board of a job without applicants says what to do next, and shows the 
   await page.clock.runFor(16_000);
   await expect(page.getByRole('region', { name: 'Board' }).getByRole('link', { name: 'Priya Nair' })).toBeVisible();
 });
+
+test('on a phone the filters are folded away, and are open where one is set', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { fleet, priya } = await adminAtApplicants(page, db);
+  await expect(names(page).first()).toBeVisible();
+  await expect(page.getByLabel('Department')).toBeHidden();
+  const top = await names(page)
+    .first()
+    .evaluate((link) => link.getBoundingClientRect().top);
+  expect(top, 'the first person is on the first screen').toBeLessThan(740 - 64);
+  const fold = page.getByRole('button', { name: 'Search and filter' });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await page.getByLabel('Department').selectOption(fleet);
+  await page.getByLabel('Search').fill(priya);
+  await expect(names(page)).toHaveText([`${priya} Shah`, `${priya} Nair`]);
+  await checkAccessibility();
+  await page.reload();
+  await expect(page.getByLabel('Department')).toHaveValue(fleet);
+  await page.getByRole('checkbox').first().check();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  expect((await bar.boundingBox())?.height, 'one row').toBeLessThan(72);
+  await bar.getByRole('button', { name: 'Message…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

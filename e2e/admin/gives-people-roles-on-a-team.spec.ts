@@ -1,7 +1,7 @@
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
-import { saveNewPassword } from '../support/account-forms.ts';
+import { acceptInvitation } from '../support/account-forms.ts';
 import { mailTo } from '../support/mail.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -71,7 +71,8 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
   await page.getByRole('button', { name: 'Add a person' }).click();
   const who = page.getByLabel('Name or email address');
   await who.fill(email);
-  await who.press('Enter');
+  await expect(page.getByText(`No account yet. ${email} will be invited.`)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText(`Invitation sent to ${email}`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Pending');
 
@@ -79,12 +80,13 @@ test('[TEAM-05] [TEAM-04] an invited person chooses a password, lands on the job
   expect(invitation.subject).toBe(`${admin.full_name} has invited you to the hiring team for Tyre Buyer`);
   const member = await browser.newPage();
   await member.goto(invitation.link);
+  await expect(member.getByText('You are on the hiring team')).toBeVisible();
   await member.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(member.getByLabel('Your name')).toBeFocused();
-  await member.getByRole('button', { name: 'Save Password' }).click();
+  await member.getByRole('button', { name: 'Accept invitation' }).click();
   await expect(member.getByText('Full name is required')).toBeVisible();
   await member.getByLabel('Your name').fill('Dana Okafor');
-  await saveNewPassword(member, 'a-first-road-ahead-42');
+  await acceptInvitation(member, 'a-first-road-ahead-42');
   await expect(member.getByText('Your password is saved.')).toBeVisible();
   await expect(member).toHaveURL(`/hiring/jobs/${job.id}`);
   await expect(member.getByText('Dana Okafor')).toBeVisible();

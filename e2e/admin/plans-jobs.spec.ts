@@ -3,6 +3,7 @@ import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { toasts } from '../support/toasts.ts';
 import { uniqueDepartment } from '../support/unique-department.ts';
 
 test('[PLAN-02] [FORM-09] [FEED-05] an administrator plans a draft at the foot of its form, sees it as planned, changes the plan, and publishes it now', async ({
@@ -29,6 +30,12 @@ test('[PLAN-02] [FORM-09] [FEED-05] an administrator plans a draft at the foot o
   await time.fill(tomorrow);
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText(/^Scheduled for .* at 09:15$/)).toBeVisible();
+  const [toast, cancel] = [toasts(page).getByText(/^Job scheduled for/), page.getByRole('link', { name: 'Cancel' })];
+  for (const place of [0, 1e6]) {
+    await page.evaluate((top) => scrollTo(0, top), place);
+    const [above, below] = [await toast.boundingBox(), await cancel.boundingBox()];
+    expect(above && above.y + above.height, 'the buttons stay below the toast').toBeLessThan(below?.y ?? 0);
+  }
 
   await page.goto(`/admin/jobs?search=${department}`);
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();

@@ -41,6 +41,7 @@ test('[TEAM-01] a member comes from the dashboard to the applicants of their job
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('Recruiter');
   await expect(card).toContainText('1 application waiting for review');
+  await expect(card.getByRole('link', { name: 'View the advert' })).toHaveAttribute('href', `/jobs/${job.slug}`);
   await checkAccessibility();
 
   await page.goto(`/hiring/jobs/${other.id}`);

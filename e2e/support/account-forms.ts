@@ -36,7 +36,17 @@ export async function fillRegistration(
 
 /** Fills in and sends the form for a new password, on its own page or in a dialog. */
 export async function saveNewPassword(page: Page, password: string, confirmation = password): Promise<void> {
+  await enterNewPassword(page, password, confirmation);
+  await page.getByRole('button', { name: 'Save Password' }).click();
+}
+
+/** Chooses the first password of an invited account, whose invitation is then accepted. */
+export async function acceptInvitation(page: Page, password: string): Promise<void> {
+  await enterNewPassword(page, password, password);
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
+}
+
+async function enterNewPassword(page: Page, password: string, confirmation: string): Promise<void> {
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm Password', { exact: true }).fill(confirmation);
-  await page.getByRole('button', { name: 'Save Password' }).click();
 }

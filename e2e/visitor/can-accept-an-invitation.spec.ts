@@ -1,4 +1,4 @@
-import { saveNewPassword, submitSignIn } from '../support/account-forms.ts';
+import { acceptInvitation, submitSignIn } from '../support/account-forms.ts';
 import { serviceKey, serviceUrl } from '../support/env.ts';
 import { mailTo } from '../support/mail.ts';
 import { expect, test } from '../support/test.ts';
@@ -27,9 +27,11 @@ test('[USERS-05] an invited person gets a real mail, chooses a password through 
   await page.goto((await mailTo(request, email)).link);
   await expect(page.getByRole('heading', { level: 1, name: 'Accept your invitation' })).toBeVisible();
   await checkAccessibility();
+  await expect(page.getByText('Pick up where you left off'), 'they have left nothing off').toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Back to Jobs' }), 'they have not come from the jobs').toHaveCount(0);
   await page.getByRole('button', { name: 'Accept the invitation' }).click();
   await expect(page.getByLabel('New Password', { exact: true }), 'the name is known').toBeFocused();
-  await saveNewPassword(page, 'a-first-road-ahead-42');
+  await acceptInvitation(page, 'a-first-road-ahead-42');
   await expect(page).toHaveURL('/dashboard');
   expect(await profile()).toMatchObject({ email_confirmed_at: expect.any(Date) });
 

@@ -25,7 +25,7 @@ export function AdminLayout({ ready = true, ...props }: ProtectedLayoutProps & {
         label: 'More',
         links: [
           { to: '/admin/applications', icon: Inbox, label: 'Applicants' },
-          { to: '/admin/security', icon: ShieldCheck, label: 'Security' },
+          { to: '/admin/security', icon: ShieldCheck, label: 'Security', wide: true },
         ],
       }}
     />

@@ -15,11 +15,13 @@ import styles from './auth-layout.module.css';
 export type AuthLayoutProps = {
   title: string;
   panel: { title: string; rows: readonly string[] };
+  /** Whether the visitor may have come from the jobs. */
+  hasBack?: boolean | undefined;
   children: ReactNode;
   foot?: ReactNode;
 };
 
-export function AuthLayout({ title, panel, children, foot }: AuthLayoutProps) {
+export function AuthLayout({ title, panel, hasBack = true, children, foot }: AuthLayoutProps) {
   useMarkHydrated();
   const brand = useBrand();
   return (
@@ -42,10 +44,12 @@ export function AuthLayout({ title, panel, children, foot }: AuthLayoutProps) {
       </Sign>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.box}>
-          <Link to="/" className={backLinkClass()}>
-            <Icon as={ArrowLeft} />
-            Back to Jobs
-          </Link>
+          {hasBack && (
+            <Link to="/" className={backLinkClass()}>
+              <Icon as={ArrowLeft} />
+              Back to Jobs
+            </Link>
+          )}
           <h1>{title}</h1>
           <div className={styles.form}>{children}</div>
           {foot && (

@@ -28,7 +28,8 @@ type Path =
   | '/admin/security'
   | '/admin/jobs'
   | '/admin/settings';
-type NavLink = { to: Path; icon: IconType; label: string };
+/** `wide`: a phone leaves the link out, because other screens have it too. */
+type NavLink = { to: Path; icon: IconType; label: string; wide?: true };
 type SidebarLayoutProps = ProtectedLayoutProps & {
   home: { to: Path; label: string };
   badge?: ReactNode;
@@ -40,7 +41,7 @@ type SidebarLayoutProps = ProtectedLayoutProps & {
   roleName: string;
   navLabel: string;
   links: readonly NavLink[];
-  /** Links of a second, quieter group, which a phone leaves out: it reaches their screens from others. */
+  /** Links of a second, quieter group, which a phone shows in one row with the first. */
   more?: { label: string; links: readonly NavLink[] };
 };
 
@@ -123,8 +124,8 @@ function Navigation({ label, links, className }: NavigationProps) {
   return (
     <nav aria-label={label} className={className}>
       <ul role="list">
-        {links.map(({ to, icon, label: text }) => (
-          <li key={to}>
+        {links.map(({ to, icon, label: text, wide }) => (
+          <li key={to} className={wide && styles.wide}>
             <Link to={to} activeOptions={{ exact: homes.includes(to) }}>
               <Icon as={icon} />
               <span>{text}</span>

@@ -6,7 +6,7 @@ import { NeedsJavaScript } from '../lib/page/needs-javascript.tsx';
 import { publicSettings } from '../lib/page/public-settings.ts';
 import { useAuth } from '../lib/account/use-auth.ts';
 import type { RedirectSearch } from '../lib/redirect/redirect-search.ts';
-import { AuthLayout } from '../layouts/auth-layout.tsx';
+import { AuthLayout, type AuthLayoutProps } from '../layouts/auth-layout.tsx';
 import { checkEmail, forgotPassword, panels } from './-auth-layouts.copy.ts';
 import { registerTitle } from './-auth-route.ts';
 
@@ -55,19 +55,19 @@ export function RegisterLayout({ children, redirect }: LayoutProps) {
   );
 }
 
-type EmailLinkLayoutProps = LayoutProps & { title: string; question?: string | undefined };
+type EmailLinkLayoutProps = LayoutProps &
+  Pick<AuthLayoutProps, 'title' | 'hasBack'> &
+  Partial<Pick<AuthLayoutProps, 'panel'>> & { question?: string | undefined };
 
 /** The layout of screens that send an email or that an email opens. `question` introduces the link to sign in. */
-export function EmailLinkLayout({ title, question, children, redirect }: EmailLinkLayoutProps) {
+export function EmailLinkLayout({ question, redirect, ...layout }: EmailLinkLayoutProps) {
   const { short_name } = useBrand();
   return (
     <AuthLayout
-      title={title}
       panel={panels.signIn(short_name)}
+      {...layout}
       foot={question && <SignInInstead question={question} redirect={redirect} />}
-    >
-      {children}
-    </AuthLayout>
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { emailLinkTexts } from '../features/auth-callback/auth-callback.copy.ts';
+import { emailLinkTexts, invitedPanel } from '../features/auth-callback/auth-callback.copy.ts';
 import { CallbackResult } from '../features/auth-callback/callback-result.tsx';
 import { emailLinkRedirect } from '../features/auth-callback/email-link.ts';
 import { EmailLinkSteps, useEmailLink } from '../features/auth-callback/email-link-steps.tsx';
@@ -47,8 +47,9 @@ export function CallbackPage(search: RedirectSearch) {
   const redirect = emailLinkRedirect(search.redirect, [publicSettings().site_url, location.origin]);
   if (link) {
     const { title, question } = emailLinkTexts[link.type];
+    const layout = link.type === 'invite' ? { panel: invitedPanel(redirect), hasBack: false } : {};
     return (
-      <EmailLinkLayout title={title} question={question} {...(redirect && { redirect })}>
+      <EmailLinkLayout title={title} question={question} {...layout} {...(redirect && { redirect })}>
         <EmailLinkSteps link={link} redirect={redirect} />
       </EmailLinkLayout>
     );

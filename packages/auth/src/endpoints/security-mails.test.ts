@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testClock } from '../testing/clock.ts';
 import { mailTo } from '../testing/mail-to.ts';
-import { signedIn, signedUp, startAuth } from '../testing/start-auth.ts';
+import { signedIn, signedUp, startAuth, testAccount } from '../testing/start-auth.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const by = { device: 'Firefox on Linux', network: '127.0.0.0/24' };
@@ -64,6 +64,26 @@ test('[TRUST-09] a changed password is told with the browser that did it, which 
   expect(mailsAbout(account.email, 'new_device')).toHaveLength(before);
   await signIn(changed, other);
   expect(mailsAbout(account.email, 'new_device')).toHaveLength(before + 1);
+});
+
+test('[TRUST-09] the first password of an invited account is no change to its owner, the next one and one set without the invitation are', async () => {
+  const [invited, other] = [testAccount(), testAccount()];
+  const mine = client();
+  await admin.inviteUserByEmail(invited.email);
+  await mine.verifyOtp({ token_hash: mailTo(service, invited.email).token_hash, type: 'invite' });
+  expect((await mine.updateUser({ password: invited.password })).error).toBeNull();
+  expect(mailsAbout(invited.email, 'password_changed')).toEqual([]);
+  expect((await mine.updateUser({ password: 'a new one entirely' })).error).toBeNull();
+  expect(mailsAbout(invited.email, 'password_changed')).toHaveLength(1);
+
+  await admin.inviteUserByEmail(other.email);
+  await client().verifyOtp({ token_hash: mailTo(service, other.email).token_hash, type: 'invite' });
+  const later = client();
+  clock.forward(61);
+  await later.signInWithOtp({ email: other.email });
+  await later.verifyOtp({ token_hash: mailTo(service, other.email).token_hash, type: 'magiclink' });
+  expect((await later.updateUser({ password: other.password })).error).toBeNull();
+  expect(mailsAbout(other.email, 'password_changed')).toHaveLength(1);
 });
 
 test('[TRUST-09] a changed address is told at the old address and at the new one, once both have agreed', async () => {

@@ -50,7 +50,7 @@ export async function updateOwnUser(
   changes: OwnUserChanges,
   meta: RequestMeta,
 ): Promise<UserRow> {
-  const { user: asked, session } = signedIn;
+  const { user: asked } = signedIn;
   if (asked.is_anonymous && changes.password && !changes.email && !changes.phone) {
     throw new AuthError('validation_failed', {
       status: 422,
@@ -97,7 +97,7 @@ export async function updateOwnUser(
     if (nonce && !(await consumeNonce(auth, tx, user, nonce, code))) return null;
     if (encrypted_password) {
       if (user.encrypted_password !== asked.encrypted_password) throw new AuthError('conflict');
-      await setPassword(auth, tx, user, session.id, encrypted_password, meta);
+      await setPassword(auth, tx, live, encrypted_password, meta);
     }
     if (changes.data) {
       await saveUser(auth, tx, user.id, { user_metadata: mergeMetadata(user.user_metadata, changes.data) });
@@ -115,17 +115,27 @@ export async function updateOwnUser(
 async function setPassword(
   auth: AuthContext,
   tx: DbTransaction,
-  user: UserRow,
-  session_id: string,
+  live: LiveSession,
   encrypted_password: string,
   meta: RequestMeta,
 ): Promise<void> {
+  const { user, session } = live;
   await revokeOneTimeTokens(tx, user.id);
   await saveUser(auth, tx, user.id, { ...noEmailChange, encrypted_password, new_phone: null });
-  await endSessions(tx, user.id, 'others', session_id);
+  await endSessions(tx, user.id, 'others', session.id);
   await forgetDevices(tx, user.id, meta);
-  await sendSecurityMail(auth, tx, user, { template: 'password_changed' }, meta);
+  if (!acceptsInvitation(live)) await sendSecurityMail(auth, tx, user, { template: 'password_changed' }, meta);
   await recordAuditEvent(tx, 'user_updated_password', user.id, meta);
+}
+
+/** The longest time between the confirmation of an address by a link and the session that the link begins. */
+const LINK_SESSION_MS = 60_000;
+
+/** Whether the account gets its first password in the session that its invitation began. */
+function acceptsInvitation({ user, session }: LiveSession): boolean {
+  const { invited_at, email_confirmed_at, encrypted_password } = user;
+  if (!invited_at || !email_confirmed_at || encrypted_password !== null) return false;
+  return session.created_at.getTime() - email_confirmed_at.getTime() < LINK_SESSION_MS;
 }
 
 /** Uses the code of a reauthentication mail; false for a wrong one. The caller has counted the attempt. */

@@ -81,7 +81,16 @@ export const receivedApplicationPage = applicantPage.pick({ total: true, counts:
 export type ReceivedApplicationPage = z.infer<typeof receivedApplicationPage>;
 
 const hiringJob = jobSummary
-  .pick({ id: true, title: true, department: true, location: true, status: true, filled: true, closed: true })
+  .pick({
+    id: true,
+    slug: true,
+    title: true,
+    department: true,
+    location: true,
+    status: true,
+    filled: true,
+    closed: true,
+  })
   .extend({
     team_role: teamRole,
     can,

@@ -27,7 +27,7 @@ export function JobFilters({ search, onChange, page }: JobFiltersProps) {
   return (
     <ListFilters
       label="Jobs"
-      placeholder="Title, department or location"
+      placeholder="Title, department, location"
       search={search}
       onChange={onChange}
       inRow={isTable}

@@ -22,7 +22,7 @@ type ActionsProps = { user: User; isSelf: boolean; mutations: UserMutations; onO
 type UserRowProps = ActionsProps & { jobs: readonly HiringFor[] };
 
 export function UserRow({ user, jobs, isSelf, ...actions }: UserRowProps) {
-  const role = roleLabels[user.profile.role];
+  const role = roleLabel(user, jobs);
   const status = accountStatus(user);
   const heading = useRef<HTMLTableCellElement>(null);
   useFocusNextItem(heading);
@@ -55,6 +55,12 @@ export function UserRow({ user, jobs, isSelf, ...actions }: UserRowProps) {
       </td>
     </tr>
   );
+}
+
+/** A member of a hiring team has the role of a candidate too, which says less about them. */
+function roleLabel({ profile }: User, jobs: readonly HiringFor[]) {
+  if (profile.role === 'candidate' && jobs.length > 0) return { label: 'Hiring team', tone: 'green' } as const;
+  return roleLabels[profile.role];
 }
 
 /** How many jobs of a colleague are named; the rest are counted. */

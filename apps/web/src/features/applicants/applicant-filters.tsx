@@ -6,7 +6,9 @@ import { answerText } from '@careers/contracts/jobs/answers';
 import { choicesOf, type ManagedQuestion } from '@careers/contracts/jobs/questions';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { FoldedFilters } from '../../lib/lists/folded-filters.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
+import { isFiltered } from '../../lib/lists/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -23,23 +25,26 @@ type ApplicantFiltersProps = FiltersProps & {
 };
 
 export function ApplicantFilters({ id, can, counts, search, onChange, children }: ApplicantFiltersProps) {
+  const { status: _status, ...inForm } = search;
   return (
     <>
-      <ListFilters
-        label="Applicants"
-        placeholder={can.contact ? 'Name or email' : 'Name'}
-        search={search}
-        onChange={onChange}
-      >
-        {children}
-        <FilterSelect
-          label="Sort by"
-          value={search.sort}
-          options={{ '': 'Newest first', oldest: 'Oldest first' }}
-          onChange={(sort) => onChange({ ...search, sort })}
-        />
-        <MarkFilters id={id} can={can} search={search} onChange={onChange} />
-      </ListFilters>
+      <FoldedFilters filtered={isFiltered(inForm)}>
+        <ListFilters
+          label="Applicants"
+          placeholder={can.contact ? 'Name or email' : 'Name'}
+          search={search}
+          onChange={onChange}
+        >
+          {children}
+          <FilterSelect
+            label="Sort by"
+            value={search.sort}
+            options={{ '': 'Newest first', oldest: 'Oldest first' }}
+            onChange={(sort) => onChange({ ...search, sort })}
+          />
+          <MarkFilters id={id} can={can} search={search} onChange={onChange} />
+        </ListFilters>
+      </FoldedFilters>
       {counts === 'loading' && <StatesSkeleton />}
       {typeof counts === 'object' && (
         <nav className={styles.states} aria-label="Applications by status">

@@ -46,16 +46,11 @@ export function WelcomeCard({ job_id, can }: { job_id: string; can: Can }) {
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (
-    <Panel
-      title={title}
-      className={styles.welcome}
-      aside={
-        <Button variant="outline" size="small" onClick={close}>
-          Got it
-        </Button>
-      }
-    >
+    <Panel title={title} className={styles.welcome}>
       <p>{text}</p>
+      <Button variant="outline" size="small" onClick={close}>
+        Got it
+      </Button>
     </Panel>
   );
 }

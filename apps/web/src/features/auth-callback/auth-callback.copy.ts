@@ -3,6 +3,21 @@ import type { EmailLinkType } from '../../lib/session/email-link-types.ts';
 /** `question`: stands at the foot of the screen, before the link to sign in instead. */
 type Texts = { title: string; text: string; button: string; pendingText: string; question?: string };
 
+/** What the account is for, by the page to which its invitation leads. */
+export function invitedPanel(redirect: string | undefined): { title: string; rows: readonly string[] } {
+  if (redirect?.startsWith('/hiring/'))
+    return {
+      title: 'You are on the hiring team',
+      rows: ['Your jobs', 'The people who have applied', 'Your team notes'],
+    };
+  if (redirect?.startsWith('/dashboard/applied/'))
+    return { title: 'Follow your application', rows: ['Where it stands', 'Messages about it', 'Your profile and CV'] };
+  return {
+    title: 'Your account is ready',
+    rows: ['Choose your password', 'Read our privacy notice', 'Sign in on any device'],
+  };
+}
+
 /** The button of each screen reads like the one in its email. */
 export const emailLinkTexts: Record<EmailLinkType, Texts> = {
   magiclink: {

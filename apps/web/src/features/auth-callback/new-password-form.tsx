@@ -73,7 +73,7 @@ export function NewPasswordForm({ isInvited, onSaved }: NewPasswordFormProps) {
   return (
     <AuthForm
       onSubmit={submit}
-      submitText="Save Password"
+      submitText={isInvited ? 'Accept invitation' : 'Save Password'}
       pendingText="Saving..."
       pending={isSubmitting || (isSubmitSuccessful && !errors.password)}
     >
@@ -90,7 +90,7 @@ export function NewPasswordForm({ isInvited, onSaved }: NewPasswordFormProps) {
         confirmPassword={register('confirmPassword')}
         errors={errors}
       />
-      <PrivacyNoticeLine act="saving your password" />
+      <PrivacyNoticeLine act={isInvited ? 'accepting the invitation' : 'saving your password'} />
     </AuthForm>
   );
 }

@@ -73,7 +73,7 @@ function SelectAll({ total }: { total: number }) {
   if (isWithdrawn || total === 0 || (filter === words && chosen.size >= count)) return null;
   if (all.error) return <Alert>{serverMessage(all.error) ?? 'Failed to select the applications'}</Alert>;
   return (
-    <Button variant="ghost" size="small" pending={all.isPending} onClick={() => all.mutate()}>
+    <Button variant="ghost" size="small" className={styles.all} pending={all.isPending} onClick={() => all.mutate()}>
       {count < total
         ? `Select ${formatNumber(count)} of the ${formatNumber(total)} that match`
         : `Select all ${formatNumber(total)} that match`}

@@ -1,5 +1,6 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { BulkResult } from '@careers/contracts/hiring/bulk';
+import clsx from 'clsx';
 import { Undo2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -23,11 +24,12 @@ type BulkActionResultProps = {
   id: string;
   /** The result, if the action was made on this page: it then takes the focus. */
   made: BulkResult | null;
+  compact?: boolean;
   onChange: (result: BulkResult) => void;
   onClose: () => void;
 };
 
-export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkActionResultProps) {
+export function BulkActionResult({ job_id, id, made, compact, onChange, onClose }: BulkActionResultProps) {
   const utils = trpc.useUtils();
   const query = trpc.hiring.bulk.get.useQuery(
     { job_id, id },
@@ -51,7 +53,12 @@ export function BulkActionResult({ job_id, id, made, onChange, onClose }: BulkAc
   }, [isOwn]);
   if (!action) return query.isError && <QueryError query={query}>Failed to fetch the last bulk action</QueryError>;
   return (
-    <section ref={box} className={styles.result} tabIndex={-1} aria-label="Last bulk action">
+    <section
+      ref={box}
+      className={clsx(styles.result, compact && styles.compact)}
+      tabIndex={-1}
+      aria-label="Last bulk action"
+    >
       {!action.finished && (
         <Progress
           label={`Updating ${formatNumber(action.total)} applications`}

@@ -21,14 +21,28 @@ import { canUndo, deedOf, notifyWords, subjectWords } from './result-words.ts';
 import { useNow } from './use-now.ts';
 import { useUndo } from './use-bulk-action.ts';
 
-/** Shows the last bulk action while it can be undone or goes on, the way to earlier ones, and who has had no answer. */
+/** Shows what `LastBulkAction` shows, and the way to earlier ones. */
 export function BulkActionsAbove({ jobTitle }: { jobTitle: string }) {
+  return (
+    <>
+      <LastBulkAction />
+      <p className={styles.past}>
+        <BulkActionsButton jobTitle={jobTitle} />
+      </p>
+    </>
+  );
+}
+
+/**
+ * Shows the last bulk action while it can be undone or goes on, and who has had no answer. `compact`: in a line, which
+ * leaves the height to what follows.
+ */
+export function LastBulkAction({ compact = false }: { compact?: boolean }) {
   const { job_id, result, onResult, onDecide } = useBulk();
   const selection = useContext(SelectionContext);
   // Fetches anew at each visit: colleagues decide too.
   const { data: { actions } = { actions: [] } } = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
   const [closed, setClosed] = useState<string>();
-  const [shown, setShown] = useState(false);
   const running = actions.find(({ id, finished, undo_until }) => id !== closed && (!finished || undo_until !== null));
   const id = result?.id ?? running?.id;
   return (
@@ -39,6 +53,7 @@ export function BulkActionsAbove({ jobTitle }: { jobTitle: string }) {
           job_id={job_id}
           id={id}
           made={result}
+          compact={compact}
           onChange={onResult}
           onClose={() => {
             setClosed(id);
@@ -49,19 +64,28 @@ export function BulkActionsAbove({ jobTitle }: { jobTitle: string }) {
       {job_id !== null && (
         <LeftWaiting
           job_id={job_id}
+          compact={compact}
           onAnswer={(waiting) => {
             selection.replace(waiting, 'those who have not had a reply');
             onDecide('reject');
           }}
         />
       )}
-      {actions.length > 0 && (
-        <p className={styles.past}>
-          <Button variant="ghost" size="small" icon={History} onClick={() => setShown(true)}>
-            Bulk actions
-          </Button>
-        </p>
-      )}
+    </>
+  );
+}
+
+/** Opens the list of earlier bulk actions. Renders nothing where there is none. */
+export function BulkActionsButton({ jobTitle }: { jobTitle: string }) {
+  const { job_id } = useBulk();
+  const { data: { actions } = { actions: [] } } = trpc.hiring.bulk.list.useQuery({ job_id }, { staleTime: 0 });
+  const [shown, setShown] = useState(false);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Button variant="ghost" size="small" icon={History} onClick={() => setShown(true)}>
+        Bulk actions
+      </Button>
       <Dialog open={shown} onClose={() => setShown(false)} title="Bulk actions" size="large">
         <DialogBody>
           <BulkActionList job_id={job_id} jobTitle={jobTitle} />

@@ -2,6 +2,7 @@ import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { Selected, BulkResult } from '@careers/contracts/hiring/bulk';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link, lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
@@ -17,13 +18,15 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './bulk.module.css';
 import { BulkActionResult } from './bulk-action-result.tsx';
 
+type LeftWaitingProps = { job_id: string; compact: boolean; onAnswer: (waiting: Selected[]) => void };
+
 /** Renders nothing for a job that is neither closed nor filled. */
-export function LeftWaiting({ job_id, onAnswer }: { job_id: string; onAnswer: (waiting: Selected[]) => void }) {
+export function LeftWaiting({ job_id, compact, onAnswer }: LeftWaitingProps) {
   const { data: { total } = { total: 0 } } = trpc.hiring.bulk.leftWaiting.useQuery({ job_id }, { staleTime: 0 });
   const answer = useAnswer(onAnswer);
   if (total === 0) return null;
   return (
-    <section className={styles.result} aria-label="Left waiting">
+    <section className={clsx(styles.result, compact && styles.compact)} aria-label="Left waiting">
       <p className={styles.done}>{waitingText(total)}</p>
       {answer.error && <Alert>{serverMessage(answer.error) ?? 'Failed to select them'}</Alert>}
       <div className={styles.actions}>

@@ -64,7 +64,7 @@ export function HiringHome() {
 }
 
 function HiringJobCard({ job }: { job: HiringJob }) {
-  const { id, department, location, team_role, can, waiting, status, filled, closed } = job;
+  const { id, slug, department, location, team_role, can, waiting, status, filled, closed } = job;
   const { title } = toDisplayJob(job);
   const titleId = useId();
   const state = useListState();
@@ -104,6 +104,11 @@ function HiringJobCard({ job }: { job: HiringJob }) {
               {can.edit_advert && (
                 <Link to="/hiring/jobs/$id/edit" {...link}>
                   Edit
+                </Link>
+              )}
+              {status === 'Published' && (
+                <Link to="/jobs/$slug" params={{ slug }} className={className} aria-describedby={titleId}>
+                  View the advert
                 </Link>
               )}
             </div>

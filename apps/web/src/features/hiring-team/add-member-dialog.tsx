@@ -43,6 +43,14 @@ function Form({ job_id, members, onClose }: Omit<AddMemberDialogProps, 'open'>) 
   const { text, setText } = useDebouncedSearch(search, setSearch);
   const [error, setError] = useState<string>();
   const isPending = add.isPending || invite.isPending;
+  const words = search.slice(0, limits.search);
+  const query = trpc.admin.users.find.useQuery(
+    { search: words },
+    { enabled: words !== '', placeholderData: keepPreviousData, staleTime: 0 },
+  );
+  const found = words === '' ? undefined : query.data;
+  const isUnknown = found?.people.length === 0 && !query.isPlaceholderData;
+  const address = isUnknown ? invitation.safeParse({ email: search }).data?.email : undefined;
 
   async function close(addition: Promise<Member>): Promise<void> {
     setError(undefined);
@@ -65,7 +73,7 @@ function Form({ job_id, members, onClose }: Omit<AddMemberDialogProps, 'open'>) 
       className={styles.form}
       autoComplete="off"
       onSubmit={submit}
-      submitText="Add by email"
+      submitText={address ? 'Invite' : 'Add by email'}
       pendingText="Adding..."
       pending={isPending}
       onCancel={onClose}
@@ -91,8 +99,11 @@ function Form({ job_id, members, onClose }: Omit<AddMemberDialogProps, 'open'>) 
           }}
         />
       </Field>
+      {query.isError && <QueryError query={query}>Failed to search for people</QueryError>}
       <FoundPeople
-        search={search}
+        found={found}
+        busy={query.isPlaceholderData}
+        address={address}
         members={members}
         pending={isPending}
         onAdd={(profile_id) => void close(add.mutateAsync({ job_id, team_role: chosen, profile_id }))}
@@ -102,27 +113,23 @@ function Form({ job_id, members, onClose }: Omit<AddMemberDialogProps, 'open'>) 
 }
 
 type FoundPeopleProps = Pick<AddMemberDialogProps, 'members'> & {
-  search: string;
+  found: Found | undefined;
+  busy: boolean;
+  /** The address that was entered and has no account. */
+  address: string | undefined;
   pending: boolean;
   onAdd: (profile_id: string) => void;
 };
 
-function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProps) {
-  const words = search.slice(0, limits.search);
-  const query = trpc.admin.users.find.useQuery(
-    { search: words },
-    { enabled: words !== '', placeholderData: keepPreviousData, staleTime: 0 },
-  );
-  const found = words === '' ? undefined : query.data;
+function FoundPeople({ found, busy, address, members, pending, onAdd }: FoundPeopleProps) {
   const onTeam = new Set(members.map(({ id }) => id));
   return (
     <div className={styles.found}>
       <p role="status" className={styles.hint}>
-        {found && foundText(found)}
+        {found && foundText(found, address)}
       </p>
-      {words !== '' && query.isError && <QueryError query={query}>Failed to search for people</QueryError>}
       {found && (
-        <RowList busy={query.isPlaceholderData}>
+        <RowList busy={busy}>
           {found.people.map(({ id, name, email }) => {
             const title = memberName({ full_name: name, email });
             const add = (
@@ -146,7 +153,8 @@ function FoundPeople({ search, members, pending, onAdd }: FoundPeopleProps) {
   );
 }
 
-function foundText({ people, more }: Found): string {
+function foundText({ people, more }: Found, address: string | undefined): string {
+  if (address) return `No account yet. ${address} will be invited.`;
   if (people.length === 0) return 'No match. Enter a full email address to invite someone.';
   if (more) return `Showing the newest ${people.length}. Enter more of the name or email address to find others.`;
   return counted(people.length, 'person', 'people');

@@ -164,7 +164,7 @@ export function JobForm({ job }: { job: Job | null }) {
         {job && <QuestionsPanel job={job} />}
         {job && isAdmin && <TeamPanel job_id={job.id} />}
         {job && isAdmin && <WhereJobIs job={job} />}
-        <div className={styles.actions}>
+        <div className={styles.actions} data-foot="">
           <Button type="submit" form={formId} pending={isSaving || isFinding} pendingText="Saving...">
             {job ? 'Update Job' : 'Create Job'}
           </Button>

@@ -51,7 +51,9 @@ export function QuestionDialog({ question, canAddMore, isSaving, onSave, onClose
   }
   function startAnother(): void {
     setValues(newQuestionValues);
-    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Scrolls to the field's label, which the focus alone would leave out of sight.
+    box.current?.closest('form')?.scrollIntoView();
+    box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
   }
   const law = lawOf(`${values.label}\n${values.hint}`);
   const fields = { values, errors, onChange: change };

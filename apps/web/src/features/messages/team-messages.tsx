@@ -27,6 +27,7 @@ import { messageState, planText } from './message-state.ts';
 export function TeamMessages({ application }: { application: ApplicationDetails }) {
   const { id, can, withdrawn_at } = application;
   const thread = useTeamThread(id, can.message);
+  const needsNoReply = useNeedsNoReply(id);
   useScrollToHash('messages', thread.data !== undefined);
   if (!can.message) return null;
   return (
@@ -34,7 +35,7 @@ export function TeamMessages({ application }: { application: ApplicationDetails 
       <Panel title="Messages" aside={<HelpLink topic="messages" />}>
         <div className={styles.columns}>
           {thread.data ? (
-            <Thread id={id} thread={thread.data} canWrite={withdrawn_at === null} />
+            <Thread id={id} thread={thread.data} canWrite={withdrawn_at === null} isAnswered={needsNoReply.isSuccess} />
           ) : thread.isError ? (
             <QueryError query={thread}>Failed to fetch the messages</QueryError>
           ) : (
@@ -42,25 +43,32 @@ export function TeamMessages({ application }: { application: ApplicationDetails 
               <Skeleton height={96} />
             </Loading>
           )}
-          {withdrawn_at === null && (
-            <WriteMessage application={application} unnotified={thread.data?.unnotified_status ?? null} />
-          )}
+          <div className={styles.actions}>
+            {withdrawn_at === null && (
+              <WriteMessage application={application} unnotified={thread.data?.unnotified_status ?? null} />
+            )}
+            {thread.data && isWaiting(thread.data) && (
+              <Button
+                variant="outline"
+                pending={needsNoReply.isPending}
+                pendingText="Saving..."
+                onClick={() => needsNoReply.mutate({ id })}
+              >
+                Needs no reply
+              </Button>
+            )}
+          </div>
         </div>
       </Panel>
     </div>
   );
 }
 
-function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canWrite: boolean }) {
+type ThreadProps = { id: string; thread: TeamThread; canWrite: boolean; isAnswered: boolean };
+
+function Thread({ id, thread, canWrite, isAnswered }: ThreadProps) {
   const { messages, shown_status } = thread;
-  const toast = useToast();
-  const showThread = useShowThread(id);
-  const needsNoAnswer = trpc.hiring.messages.needsNoAnswer.useMutation({
-    onSuccess: showThread,
-    onError: (error) => toast({ key: `messages ${id}`, ...failureToast('This was not saved.', error) }),
-  });
-  const box = useFocusWhenLost<HTMLDivElement>(needsNoAnswer.isSuccess ? 'answered' : 'waiting');
-  const waits = messages.some((message) => message.from_candidate && message.answered_at === null);
+  const box = useFocusWhenLost<HTMLDivElement>(isAnswered ? 'answered' : 'waiting');
   return (
     <div ref={box} tabIndex={-1} className={styles.thread}>
       {shown_status && (
@@ -79,21 +87,21 @@ function Thread({ id, thread, canWrite }: { id: string; thread: TeamThread; canW
           ))}
         </ol>
       )}
-      {waits && (
-        <div className={styles.actions}>
-          <Button
-            variant="outline"
-            size="small"
-            pending={needsNoAnswer.isPending}
-            pendingText="Saving..."
-            onClick={() => needsNoAnswer.mutate({ id })}
-          >
-            Needs no reply
-          </Button>
-        </div>
-      )}
     </div>
   );
+}
+
+function isWaiting({ messages }: TeamThread): boolean {
+  return messages.some((message) => message.from_candidate && message.answered_at === null);
+}
+
+function useNeedsNoReply(id: string) {
+  const toast = useToast();
+  const showThread = useShowThread(id);
+  return trpc.hiring.messages.needsNoAnswer.useMutation({
+    onSuccess: showThread,
+    onError: (error) => toast({ key: `messages ${id}`, ...failureToast('This was not saved.', error) }),
+  });
 }
 
 function TeamMessageItem({ id, message }: { id: string; message: TeamMessage }) {

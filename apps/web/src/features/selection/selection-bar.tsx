@@ -14,7 +14,11 @@ type SelectionBarProps = {
 export function SelectionBar({ label, count, className, children }: SelectionBarProps) {
   const isShown = count !== null;
   return (
-    <section className={clsx(isShown && [styles.bar, className])} aria-label={label}>
+    <section
+      className={clsx(isShown && [styles.bar, className])}
+      aria-label={label}
+      data-foot={isShown ? '' : undefined}
+    >
       <p role="status" className={styles.count}>
         {count}
       </p>

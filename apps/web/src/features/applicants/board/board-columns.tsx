@@ -2,10 +2,11 @@ import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-v
 import type { Board, BoardInput } from '@careers/contracts/hiring/board';
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
-import { Keyboard, SlidersHorizontal } from 'lucide';
+import { Keyboard } from 'lucide';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { ApplicantSearch } from '../applicant-search.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FoldButton } from '../../../lib/lists/folded-filters.tsx';
 import { HelpLink } from '../../../lib/help/help-link.tsx';
 import { type Key, KeysDialog } from '../../../lib/keys/keys-dialog.tsx';
 import { useSingleKeys } from '../../../lib/keys/use-single-keys.ts';
@@ -108,16 +109,7 @@ function BoardNews({ isChanged, canMove, filters, filtered, onShowKeys, onShow }
   return (
     <>
       <div className={styles.news}>
-        <Button
-          variant="outline"
-          size="small"
-          icon={SlidersHorizontal}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? form : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Search and filter
-        </Button>
+        <FoldButton isOpen={isOpen} controls={form} onToggle={() => setOpen(!isOpen)} />
         <p role="status" className={styles.changed}>
           {isChanged && 'This board has changed.'}
         </p>

@@ -9,7 +9,7 @@ import { NoJob } from '../../../lib/display/no-job.tsx';
 import { type FilteredListProps, ListFilters } from '../../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../../lib/lists/list-search.ts';
 import { BulkActionBar } from '../../bulk/bulk-action-bar.tsx';
-import { BulkActionsAbove } from '../../bulk/bulk-actions-above.tsx';
+import { BulkActionsButton, LastBulkAction } from '../../bulk/bulk-actions-above.tsx';
 import { NoApplicants } from '../no-applicants.tsx';
 import { MarkFilters } from '../applicant-filters.tsx';
 import type { ApplicantSearch } from '../applicant-search.ts';
@@ -42,6 +42,7 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
   const { data: board } = query;
   const hasNone = !filtered && board.columns.every(({ count }) => count === 0);
   const shown = { can: board.can, total: countOf(board) };
+  const job = toDisplayJob(board.job);
   const filters = (
     <ListFilters
       label="Applicants"
@@ -54,9 +55,11 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
   );
   return (
     <>
-      <ApplicantsHeading id={id} search={search} found={{ ...shown, job: toDisplayJob(board.job), filtered }} />
+      <ApplicantsHeading id={id} search={search} found={{ ...shown, job, filtered }}>
+        {board.can.bulk && <BulkActionsButton jobTitle={job.title} />}
+      </ApplicantsHeading>
       {error}
-      {board.can.bulk && <BulkActionsAbove jobTitle={toDisplayJob(board.job).title} />}
+      {board.can.bulk && <LastBulkAction compact />}
       {hasNone ? (
         <EmptyBoard board={board} {...changes} />
       ) : (
