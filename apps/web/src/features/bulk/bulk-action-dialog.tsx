@@ -4,6 +4,7 @@ import type { BulkChange, BulkPreview, BulkResult } from '@careers/contracts/hir
 import { useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
+import { useNow } from '../../lib/display/use-now.ts';
 import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { RejectionQuestion } from '../messages/rejection-question.tsx';
 import { useMessageDraft } from '../messages/use-message-draft.ts';
@@ -24,7 +25,6 @@ import {
   toChange,
 } from './bulk-action-values.ts';
 import { countNotRejected, FinishedMails, EmptyFields, hasEmptyFields, mailsText, Recipients } from './recipients.tsx';
-import { useNow } from './use-now.ts';
 import { useBulkAction, usePreview } from './use-bulk-action.ts';
 
 type BulkActionDialogProps = {
