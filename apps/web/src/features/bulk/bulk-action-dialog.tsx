@@ -19,6 +19,7 @@ import { BulkActionFields, useBulkActionTexts } from './bulk-action-fields.tsx';
 import {
   type BulkActionKind,
   type BulkActionProblems,
+  type BulkActionValues,
   isRejection,
   problemsOf,
   startValues,
@@ -106,7 +107,11 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
         autoComplete="off"
         onSubmit={submit}
         onCancel={onClose}
-        submitText={submitText(kind, preview?.recipients.filter(({ skipped }) => skipped === null).length ?? count)}
+        submitText={submitText(
+          kind,
+          values.status,
+          preview?.recipients.filter(({ skipped }) => skipped === null).length ?? count,
+        )}
         pendingText="Saving..."
         pending={isChecking || action.isPending}
       >
@@ -165,9 +170,10 @@ function checkText(preview: BulkPreview | undefined, isComplete: boolean): strin
   return isComplete ? 'Checking...' : 'It is shown here once the fields above are filled in.';
 }
 
-function submitText(kind: BulkActionKind, count: number): string {
+function submitText(kind: BulkActionKind, status: BulkActionValues['status'], count: number): string {
   if (kind === 'message') return `Send ${counted(count, 'message', 'messages')}`;
-  return `${kind === 'reject' ? 'Reject' : 'Change'} ${formatNumber(count)}`;
+  if (status === null) return `Change ${formatNumber(count)}`;
+  return status === 'Rejected' ? `Reject ${formatNumber(count)}` : `Move ${formatNumber(count)} to ${status}`;
 }
 
 function failureText(error: unknown): string {
