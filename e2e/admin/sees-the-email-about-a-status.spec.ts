@@ -71,6 +71,36 @@ test('an offer and a rejection show the email that will go, which can be written
   ]);
 });
 
+test('undoing a slip on a person who was just rejected with others gives back the reason and the message', async ({
+  page,
+  db,
+}) => {
+  const { job } = await jobWith(db, [{ name: 'Asha Bell' }, { name: 'Bryn Cole' }]);
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
+  for (const name of ['Asha Bell', 'Bryn Cole']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
+  await dialog.getByLabel('Reason').selectOption('Lacks required experience');
+  await expect(dialog).toContainText('2 emails will be sent.');
+  await dialog.getByRole('button', { name: 'Reject 2' }).click();
+  await expect(card(column(page, 'Rejected'), 'Asha Bell')).toBeVisible();
+  const message = await plannedFor(db, 'Asha Bell');
+  expect(message).toMatchObject([{ kind: 'message', for_status: 'Rejected' }]);
+
+  await moveOnBoard(page, 'Asha Bell')('Offer');
+  const panel = statusPanel(page);
+  await expect(panel.getByRole('heading')).toHaveText('Moved Asha Bell to Offer.');
+  expect(await plannedFor(db, 'Asha Bell')).toEqual([]);
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('Moved Asha Bell to Rejected.');
+  expect(await plannedFor(db, 'Asha Bell')).toEqual(message);
+  await card(column(page, 'Rejected'), 'Asha Bell').getByRole('link').click();
+  await expect(page.getByLabel('Reason').locator('option:checked')).toHaveText('Lacks required experience');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Undone')).toHaveCount(1);
+});
+
 test('a person turns the panel off for themselves, and still sees the email when they ask', async ({ page, db }) => {
   const { job } = await jobWith(db, [{ name: 'Asha Bell' }]);
   const admin = await createAdmin(db);

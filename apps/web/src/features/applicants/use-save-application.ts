@@ -24,8 +24,8 @@ export function useSaveApplication() {
     save: async (id: string, change: StatusChange | NotesChange): Promise<SavedApplication> => {
       const own = saves.current.get(id) ?? new Map<number, SavedApplication>();
       saves.current.set(id, own);
-      const { status, version } = change;
-      const sent = rebaseChange(own, { status, version, ...('notes' in change && { notes: change.notes }) });
+      const { status, version, undo } = change;
+      const sent = rebaseChange(own, { status, version, undo, ...('notes' in change && { notes: change.notes }) });
       const saved = await utils.client.hiring.update.mutate({ id, ...sent });
       own.set(sent.version, saved);
       return saved;
