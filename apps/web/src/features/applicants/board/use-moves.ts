@@ -8,6 +8,7 @@ import { errorStatus } from '../../../lib/api/trpc-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { nameOf } from '../../../lib/display/name-of.ts';
 import {
+  movedText,
   statusFailed,
   statusRefusal,
   undoRefusal,
@@ -78,7 +79,7 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
           },
       );
       toast.dismiss(failedToast(move));
-      const title = `Moved ${nameOf(move)} to ${status}.`;
+      const title = movedText(saved);
       if (move.undo) toast({ key: savedToast, title });
       else showSaved(saved, { title, canMessage: can.message, undo: () => undo(move, saved) });
     },
