@@ -124,8 +124,12 @@ test('a person turns the panel off for themselves, and still sees the email when
   const move = moveOnBoard(page, 'Asha Bell');
   const panel = statusPanel(page);
   await move('Offer');
-  await panel.getByRole('button', { name: 'Turn this off' }).click();
-  await expect(toasts(page)).toContainText('You can turn it on again in your profile.');
+  await panel.getByRole('button', { name: 'Don’t show this again' }).click();
+  await expect(panel).toContainText('This will not open by itself again.');
+  const profile = panel.getByRole('link', { name: 'your profile' });
+  await expect(profile).toHaveAttribute('href', '/dashboard/profile');
+  await expect(profile).toBeFocused();
+  for (const name of ['Edit', 'Do not email', 'Undo']) await expect(panel.getByRole('button', { name })).toBeVisible();
   await move('Rejected');
   await expect(toasts(page)).toContainText('We will email Asha Bell in 5 minutes.');
   await expect(panel).toBeHidden();

@@ -1,6 +1,7 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import { formatTime } from '@careers/contracts/common/dates';
 import { HELD_AT_MOST_SECONDS, type StatusMail, previewedStatuses } from '@careers/contracts/hiring/status-mails';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide';
 import {
   createContext,
@@ -174,7 +175,7 @@ function Panel({ saved, onEditing, onClose }: PanelProps) {
           Undo
         </Button>
       </div>
-      {isPreviewed && !isEditing && <TurnOff onDone={close} />}
+      {isPreviewed && !isEditing && <DoNotShowAgain />}
     </section>
   );
 }
@@ -269,30 +270,32 @@ function useHeldMail(id: string, due: number | null, onEnd: () => void): { keepH
   return { keepHeld: () => void (isKept.current = true) };
 }
 
-function TurnOff({ onDone }: { onDone: () => void }) {
+/** Keeps the panel from opening by itself, and leaves this one and its email as they are. */
+function DoNotShowAgain() {
   const changeProfile = useChangeProfile();
   const toast = useToast();
   const turnOff = trpc.profile.updateMailPreferences.useMutation({
-    onSuccess: ({ profile: saved }) => {
-      changeProfile(saved.id, saved);
-      toast({
-        key: 'mail preferences',
-        title: 'Turned off.',
-        description: 'You can turn it on again in your profile.',
-      });
-      onDone();
-    },
+    onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
     onError: (error) => toast({ key: 'mail preferences', ...failureToast('This was not saved.', error) }),
   });
+  const box = useFocusWhenLost<HTMLDivElement>(turnOff.isSuccess ? 'done' : 'button', 'a');
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      pending={turnOff.isPending}
-      pendingText="Saving..."
-      onClick={() => turnOff.mutate({ previews_decisions: false })}
-    >
-      Turn this off
-    </Button>
+    <div ref={box} role="status" className={styles.again}>
+      {turnOff.isSuccess ? (
+        <p>
+          This will not open by itself again. You can change this in <Link to="/dashboard/profile">your profile</Link>.
+        </p>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          pending={turnOff.isPending}
+          pendingText="Saving..."
+          onClick={() => turnOff.mutate({ previews_decisions: false })}
+        >
+          Don’t show this again
+        </Button>
+      )}
+    </div>
   );
 }
