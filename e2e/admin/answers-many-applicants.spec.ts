@@ -203,7 +203,7 @@ test('[BULK-07] [BULK-12] the keyboard alone selects, rejects with a message and
   await tabTo(page, bar(page).getByRole('button', { name: 'Reject…' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
-  await expect(dialog.getByLabel('New status')).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
   await tabTo(page, dialog.getByLabel('How to notify them'));
   await page.keyboard.type('A mes');
   await tabTo(page, dialog.getByLabel('Subject'));
@@ -279,6 +279,36 @@ test('[BULK-04] [BULK-05] [BULK-06] who has no name stops the press, and who wit
   await expect(result(other).getByRole('status')).toContainText('0 rejected. 4 skipped');
   await expect(result(other)).toContainText('Cara Dunn: changed by Helen Ashdown');
   expect(await statusesOf(db, job)).toEqual(['Interview', 'Applied', 'Rejected', 'Rejected']);
+});
+
+test('the button of a bulk action names the status that applicants will have, and ‘Reject’ offers no other', async ({
+  page,
+  db,
+}) => {
+  const { job } = await jobWith(db, ['Ben Wood', 'Ana Silva']);
+  await signIn(page, await createAdmin(db));
+  await page.goto(applicantsPath(job));
+  await box(page, 'Ben Wood').check();
+  await box(page, 'Ana Silva').check();
+  await bar(page).getByRole('button', { name: 'Reject…' }).click();
+  const rejection = page.getByRole('dialog', { name: 'Reject 2 applications' });
+  await expect(rejection.getByLabel('Reason')).toBeVisible();
+  await expect(rejection.getByLabel('New status')).toHaveCount(0);
+  await expect(rejection.getByRole('button', { name: 'Reject 2', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await bar(page).getByRole('button', { name: 'Change status…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the status of 2 applications' });
+  const status = dialog.getByLabel('New status');
+  const last = dialog.getByRole('button').last();
+  await expect(last).toHaveText('Change 2');
+  await status.selectOption('Rejected');
+  await expect(last).toHaveText('Reject 2');
+  await status.selectOption('Offer');
+  await expect(last).toHaveText('Move 2 to Offer');
+  await last.click();
+  await expect(result(page)).toBeVisible();
+  expect(await statusesOf(db, job)).toEqual(['Offer', 'Offer']);
 });
 
 test('a rejection to many candidates, one of whom is not rejected, is asked about first', async ({ page, db }) => {

@@ -125,7 +125,7 @@ test('after a change the toast says when the candidate is emailed, and Undo take
   await status.selectOption('Interview');
   await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await status.selectOption('Offer');
-  await expect(statusPanel(page)).toContainText('We will email Priya Nair at ');
+  await expect(statusPanel(page)).toContainText('The email goes at ');
   await expect(toasts(page).getByRole('button', { name: 'Undo' }), 'one of them is shown').toHaveCount(0);
   await expect(statusPanel(page).getByRole('group', { name: 'Email to Priya Nair' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();

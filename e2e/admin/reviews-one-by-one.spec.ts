@@ -206,7 +206,7 @@ test('[PIPE-10] the number that waits for review leads through all jobs, the old
   await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', new RegExp(una?.id ?? ''));
   await page.getByLabel('Status', { exact: true }).selectOption('Rejected');
   await expect(nameOnPage(page, 'Una Younger')).toBeFocused();
-  await expect(statusPanel(page)).toContainText('We will email Tom Eldest at ');
+  await expect(statusPanel(page)).toContainText('Moved Tom Eldest to Rejected.');
 });
 
 test('a person’s name on the administration leads to their application, and a list puts the one of its address first', async ({

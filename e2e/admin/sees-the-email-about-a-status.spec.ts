@@ -36,9 +36,7 @@ test('an offer and a rejection show the email that will go, which can be written
 
   await asha('Rejected');
   await expect(panel.getByRole('heading')).toHaveText('Moved Asha Bell to Rejected.');
-  await expect(
-    panel.getByText(/^We will email Asha Bell at \d{2}:\d{2}, or when you close this if that is later\.$/),
-  ).toBeVisible();
+  await expect(panel.getByText(/^The email goes at \d{2}:\d{2}\.$/)).toBeVisible();
   await expect(panel.getByText('we are sorry to say that we are not taking it further')).toBeVisible();
   await checkAccessibility();
   await panel.getByRole('button', { name: 'Do not email' }).click();
@@ -51,7 +49,12 @@ test('an offer and a rejection show the email that will go, which can be written
   expect(await plannedFor(db, 'Asha Bell')).toEqual([]);
 
   await bryn('Offer');
+  const offer = panel.getByText('We are delighted to tell you');
+  await expect(offer, 'the sentence that offers the job is seen without scrolling').toBeInViewport({ ratio: 0.5 });
   await panel.getByRole('button', { name: 'Edit' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Subject' })).toBeFocused();
+  for (const name of ['Schedule message', 'Discard', 'Undo'])
+    await expect(panel.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   const text = panel.getByRole('textbox', { name: 'Text' });
   await expect(text).toHaveValue(/^Hello Bryn,\n\nWe are delighted to tell you/);
   await asha('Rejected');
@@ -71,6 +74,48 @@ test('an offer and a rejection show the email that will go, which can be written
   ]);
 });
 
+test('the panel says when the email goes, and once that time has passed, what it waits for', async ({ page, db }) => {
+  const { job } = await jobWith(db, [{ name: 'Asha Bell' }]);
+  await page.clock.install();
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
+  await moveOnBoard(page, 'Asha Bell')('Offer');
+  const panel = statusPanel(page);
+  await expect(panel).toContainText(/The email goes at \d{2}:\d{2}\./);
+  await page.clock.fastForward('05:10');
+  await expect(panel).toContainText('The email goes when you close this.');
+});
+
+test('undoing a slip on a person who was just rejected with others gives back the reason and the message', async ({
+  page,
+  db,
+}) => {
+  const { job } = await jobWith(db, [{ name: 'Asha Bell' }, { name: 'Bryn Cole' }]);
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
+  for (const name of ['Asha Bell', 'Bryn Cole']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject 2 applications' });
+  await dialog.getByLabel('Reason').selectOption('Lacks required experience');
+  await expect(dialog).toContainText('2 emails will be sent.');
+  await dialog.getByRole('button', { name: 'Reject 2' }).click();
+  await expect(card(column(page, 'Rejected'), 'Asha Bell')).toBeVisible();
+  const message = await plannedFor(db, 'Asha Bell');
+  expect(message).toMatchObject([{ kind: 'message', for_status: 'Rejected' }]);
+
+  await moveOnBoard(page, 'Asha Bell')('Offer');
+  const panel = statusPanel(page);
+  await expect(panel.getByRole('heading')).toHaveText('Moved Asha Bell to Offer.');
+  expect(await plannedFor(db, 'Asha Bell')).toEqual([]);
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page)).toContainText('Moved Asha Bell to Rejected.');
+  expect(await plannedFor(db, 'Asha Bell')).toEqual(message);
+  await card(column(page, 'Rejected'), 'Asha Bell').getByRole('link').click();
+  await expect(page.getByLabel('Reason').locator('option:checked')).toHaveText('Lacks required experience');
+  const history = page.getByRole('region', { name: 'History' });
+  await expect(history.getByText('Undone')).toHaveCount(1);
+});
+
 test('a person turns the panel off for themselves, and still sees the email when they ask', async ({ page, db }) => {
   const { job } = await jobWith(db, [{ name: 'Asha Bell' }]);
   const admin = await createAdmin(db);
@@ -79,8 +124,12 @@ test('a person turns the panel off for themselves, and still sees the email when
   const move = moveOnBoard(page, 'Asha Bell');
   const panel = statusPanel(page);
   await move('Offer');
-  await panel.getByRole('button', { name: 'Turn this off' }).click();
-  await expect(toasts(page)).toContainText('You can turn it on again in your profile.');
+  await panel.getByRole('button', { name: 'Don’t show this again' }).click();
+  await expect(panel).toContainText('This will not open by itself again.');
+  const profile = panel.getByRole('link', { name: 'your profile' });
+  await expect(profile).toHaveAttribute('href', '/dashboard/profile');
+  await expect(profile).toBeFocused();
+  for (const name of ['Edit', 'Do not email', 'Undo']) await expect(panel.getByRole('button', { name })).toBeVisible();
   await move('Rejected');
   await expect(toasts(page)).toContainText('We will email Asha Bell in 5 minutes.');
   await expect(panel).toBeHidden();
@@ -88,7 +137,9 @@ test('a person turns the panel off for themselves, and still sees the email when
   await expect(panel.getByText('we are sorry to say that we are not taking it further')).toBeVisible();
   const { updated_at } = await db.application.findFirstOrThrow({ where: { job_id: job.id } });
   const due = formatTime(new Date(updated_at.getTime() + 300_000));
-  await expect(panel, 'five minutes after the move, however late it is opened').toContainText(`at ${due}, or`);
+  await expect(panel, 'five minutes after the move, however late it is opened').toContainText(
+    `The email goes at ${due}.`,
+  );
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(panel).toBeHidden();
 

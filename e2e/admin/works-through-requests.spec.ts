@@ -14,7 +14,7 @@ test('[DUTY-02] [DUTY-03] [DUTY-04] an administrator enters a request that came 
   const email = person.email ?? '';
   await signIn(page, await createAdmin(db));
   await page.goto('/admin/settings');
-  await page.getByRole('link', { name: 'See the register' }).click();
+  await page.getByRole('link', { name: 'Complaints and requests' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();

@@ -7,5 +7,5 @@ export function toasts(page: Page) {
 
 /** Finds the panel with the email about a status that was saved. */
 export function statusPanel(page: Page) {
-  return page.getByRole('region', { name: /^(Moved .+ to .+\.|Application status updated successfully\.)$/ });
+  return page.getByRole('region', { name: /^Moved .+ to .+\.$/ });
 }

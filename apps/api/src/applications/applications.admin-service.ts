@@ -29,6 +29,7 @@ import {
 import { changeStatus, lockApplication, toState } from './change-status.ts';
 import { countFitting } from './count-fitting.ts';
 import { countByState, totalOf } from './count-by-state.service.ts';
+import { undoStatus } from './undo-status.ts';
 
 /** The page is shorter than asked for where texts are long. It has withdrawn applications only with their filter. */
 export async function listApplicants(
@@ -92,7 +93,7 @@ export async function* readApplicants(
  */
 export async function updateApplication(
   { db, viewer, system }: ViewerContext & { system: Pick<SystemInfo, 'notice_delay_seconds'> },
-  { id, version, status, notes }: UpdateApplicationInput,
+  { id, version, status, notes, undo = false }: UpdateApplicationInput,
 ): Promise<SavedApplication> {
   return inTransaction({ db }, async (tx) => {
     const found = await lockApplication(tx, id);
@@ -101,7 +102,8 @@ export async function updateApplication(
     if (version !== undefined && version !== found.version)
       throw changedMeanwhile(await tx.application.findUniqueOrThrow({ where: { id }, select: savedSelect }), viewer);
     const isMoved = status !== undefined && status !== found.status;
-    if (isMoved) await changeStatus(tx, { targets: toState(status, [id]), shown: 'at once', actor: viewer });
+    if (isMoved && undo) await undoStatus(tx, { id, status, actor: viewer });
+    else if (isMoved) await changeStatus(tx, { targets: toState(status, [id]), shown: 'at once', actor: viewer });
     if (!isMoved || notes !== undefined)
       await tx.application.updateMany({
         where: { id },

@@ -25,6 +25,15 @@ const shownAs = {
         AND sent_at IS NULL AND cancelled_at IS NULL) THEN coalesce(shown_status, status) END`,
     unseen_changes: Prisma.sql`unseen_changes + 1`,
   },
+  /** What they saw before the last change, which is undone. */
+  restored: {
+    shown_status: Prisma.sql`nullif((
+      SELECT events.to_state FROM application_events AS events
+      WHERE events.application_id = applications.id AND events.shown_at IS NOT NULL AND events.kind <> 'withdrawn'
+        AND events.created_at < applications.status_changed_at
+      ORDER BY events.number DESC LIMIT 1), target.to_state)`,
+    unseen_changes: Prisma.sql`unseen_changes + 1`,
+  },
   /** What they saw before, for ever: of a withdrawal. */
   never: { shown_status: Prisma.sql`shown_status`, unseen_changes: Prisma.sql`unseen_changes` },
 } satisfies Record<string, { shown_status: Prisma.Sql; unseen_changes: Prisma.Sql }>;

@@ -38,14 +38,21 @@ export const shownEvents = {
 type ShownRow = Prisma.ApplicationEventGetPayload<{ select: typeof shownEvents.select }>;
 type TimelineRow = Pick<Application, 'status' | 'withdrawn_at' | 'created_at'> & { events: ShownRow[] };
 
-/** Oldest first. `undone`: the status was left within `delaySeconds`, before the candidate was mailed. */
+/**
+ * Oldest first. `undone`: the status was left within `delaySeconds`, before the candidate was mailed, and did not come
+ * back by the undoing of that.
+ */
 function withUndone<Row extends StepRow>(newestFirst: Row[], delaySeconds: number): (Row & { undone: boolean })[] {
-  let left: Date | undefined;
+  type Change = Row & { undone: boolean; left: Date | undefined };
+  let [next, afterNext]: [Change?, Change?] = [];
   return newestFirst
     .map((row) => {
-      const stayed = left && left.getTime() - row.created_at.getTime();
-      if (row.kind === 'status') left = row.created_at;
-      return { ...row, undone: row.kind === 'status' && stayed !== undefined && stayed < delaySeconds * 1_000 };
+      if (row.kind !== 'status') return { ...row, undone: false };
+      const isBack = next?.undone && afterNext?.to_state === row.to_state;
+      const left = isBack ? afterNext?.left : next?.created_at;
+      const undone = left !== undefined && left.getTime() - row.created_at.getTime() < delaySeconds * 1_000;
+      [next, afterNext] = [{ ...row, undone, left }, next];
+      return { ...row, undone };
     })
     .toReversed();
 }

@@ -183,6 +183,12 @@ export const updateApplicationInput = z
     status: applicationStatus.optional(),
     notes: optionalText('The notes', limits.notes),
     version: version.optional(),
+    undo: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the status takes the last change back. Until the candidate was notified of that change, the messages that it cancelled are scheduled again, and the reason that it ended counts again.',
+      ),
   })
   .refine(({ status, notes }) => status !== undefined || notes !== undefined, 'Enter a status or notes');
 export type UpdateApplicationInput = z.output<typeof updateApplicationInput>;

@@ -1,7 +1,10 @@
 import type { Applicant, ApplicationStatus } from '@careers/contracts/applications/applications';
 
-/** A new status, or new notes with the current status. `version`: the application's version before the change. */
-export type StatusChange = { status: ApplicationStatus; version: number };
+/**
+ * A new status, or new notes with the current status. `version`: the application's version before the change. `undo`:
+ * the status takes the last change back.
+ */
+export type StatusChange = { status: ApplicationStatus; version: number; undo?: true | undefined };
 export type NotesChange = StatusChange & { notes: string };
 
 /** The application after each save of this screen, by the version that the save was sent with. */

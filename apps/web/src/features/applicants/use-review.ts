@@ -21,8 +21,7 @@ import {
 const statusSaved = 'Application status updated successfully.';
 export const notesFailed = 'Failed to save notes.';
 
-/** `undoes`: the administrator takes the last change back. */
-type Decision = StatusChange & { from: ApplicationStatus; undoes?: true };
+type Decision = StatusChange & { from: ApplicationStatus };
 
 type ReviewOptions = {
   canMessage: boolean;
@@ -71,7 +70,7 @@ export function useReview(fetched: Applicant, { canMessage, asksReason = false, 
     ...shared,
     onSuccess: (saved, decision) => {
       toast.dismiss(failedToast);
-      if (decision.undoes)
+      if (decision.undo)
         toast({
           key: savedToast,
           title: statusSaved,
@@ -85,7 +84,7 @@ export function useReview(fetched: Applicant, { canMessage, asksReason = false, 
           undo: () => undo(saved, decision),
         });
     },
-    onError: (error, { undoes }) =>
+    onError: (error, { undo: undoes }) =>
       failed(
         failedToast,
         statusFailed,
@@ -94,7 +93,7 @@ export function useReview(fetched: Applicant, { canMessage, asksReason = false, 
   });
 
   function undo({ status: from, version }: SavedApplication, decision: Decision): void {
-    status.mutate({ status: decision.from, from, version, undoes: true });
+    status.mutate({ status: decision.from, from, version, undo: true });
     onReturn?.();
   }
 

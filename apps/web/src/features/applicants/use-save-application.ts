@@ -6,6 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { errorConflict } from '../../lib/forms/refused-input.ts';
 import { type NotesChange, type OwnSaves, rebaseChange, type StatusChange } from './rebase-change.ts';
+import { nameOf } from '../../lib/display/name-of.ts';
 import { noticeText } from './notice-text.ts';
 import { useStatusMailPanel } from '../messages/status-mail-panel.tsx';
 
@@ -24,8 +25,8 @@ export function useSaveApplication() {
     save: async (id: string, change: StatusChange | NotesChange): Promise<SavedApplication> => {
       const own = saves.current.get(id) ?? new Map<number, SavedApplication>();
       saves.current.set(id, own);
-      const { status, version } = change;
-      const sent = rebaseChange(own, { status, version, ...('notes' in change && { notes: change.notes }) });
+      const { status, version, undo } = change;
+      const sent = rebaseChange(own, { status, version, undo, ...('notes' in change && { notes: change.notes }) });
       const saved = await utils.client.hiring.update.mutate({ id, ...sent });
       own.set(sent.version, saved);
       return saved;
@@ -51,7 +52,8 @@ export function useShowSavedStatus() {
   const panel = useStatusMailPanel();
   return (saved: SavedApplication, { title, canMessage, reason = null, undo }: SavedOptions): void => {
     const { id, status, profiles, notice_seconds } = saved;
-    const shown = { id, status, profiles, notice_seconds, title, at: Date.now(), canMessage, reason, undo };
+    const heading = movedText(saved);
+    const shown = { id, status, profiles, notice_seconds, heading, title, at: Date.now(), canMessage, reason, undo };
     const isPreviewed = notice_seconds !== null && panel.previews(status);
     if (!isPreviewed && !reason) panel.close();
     else if (panel.show({ ...shown, isPreviewed })) return toast.dismiss(savedToast);
@@ -68,6 +70,10 @@ export function useShowSavedStatus() {
   };
 }
 
+export function movedText({ profiles, status }: Pick<SavedApplication, 'profiles' | 'status'>): string {
+  return `Moved ${nameOf(profiles)} to ${status}.`;
+}
+
 export const statusFailed = 'Failed to update application status.';
 
 /** `next`: what to do after a conflict with another administrator's change. */
@@ -79,7 +85,7 @@ export function statusRefusal(error: unknown, next: string): string | undefined 
 /** Why a status was not taken back: a later change by another administrator counts. */
 export function undoRefusal(error: unknown): string | undefined {
   const conflict = errorConflict(error);
-  return conflict ? `${nameOf(conflict)} has changed this application since then.` : serverMessage(error);
+  return conflict ? `${saverOf(conflict)} has changed this application since then.` : serverMessage(error);
 }
 
 export function notesRefusal(error: unknown): string | undefined {
@@ -88,9 +94,9 @@ export function notesRefusal(error: unknown): string | undefined {
 }
 
 function savedFirst(conflict: Conflict): string {
-  return `${nameOf(conflict)} saved a change first.`;
+  return `${saverOf(conflict)} saved a change first.`;
 }
 
-function nameOf({ by }: Conflict): string {
+function saverOf({ by }: Conflict): string {
   return by ?? 'Another administrator';
 }

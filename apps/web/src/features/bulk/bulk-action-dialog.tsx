@@ -4,6 +4,7 @@ import type { BulkChange, BulkPreview, BulkResult } from '@careers/contracts/hir
 import { useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorStatus, serverMessage } from '../../lib/api/trpc-error.ts';
+import { useNow } from '../../lib/display/use-now.ts';
 import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { RejectionQuestion } from '../messages/rejection-question.tsx';
 import { useMessageDraft } from '../messages/use-message-draft.ts';
@@ -18,6 +19,7 @@ import { BulkActionFields, useBulkActionTexts } from './bulk-action-fields.tsx';
 import {
   type BulkActionKind,
   type BulkActionProblems,
+  type BulkActionValues,
   isRejection,
   problemsOf,
   startValues,
@@ -32,7 +34,6 @@ import {
   Recipients,
   Unopened,
 } from './recipients.tsx';
-import { useNow } from './use-now.ts';
 import { useBulkAction, usePreview } from './use-bulk-action.ts';
 
 type BulkActionDialogProps = {
@@ -114,7 +115,11 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
         autoComplete="off"
         onSubmit={submit}
         onCancel={onClose}
-        submitText={submitText(kind, preview?.recipients.filter(({ skipped }) => skipped === null).length ?? count)}
+        submitText={submitText(
+          kind,
+          values.status,
+          preview?.recipients.filter(({ skipped }) => skipped === null).length ?? count,
+        )}
         pendingText="Saving..."
         pending={isChecking || action.isPending}
       >
@@ -174,9 +179,10 @@ function checkText(preview: BulkPreview | undefined, isComplete: boolean): strin
   return isComplete ? 'Checking...' : 'It is shown here once the fields above are filled in.';
 }
 
-function submitText(kind: BulkActionKind, count: number): string {
+function submitText(kind: BulkActionKind, status: BulkActionValues['status'], count: number): string {
   if (kind === 'message') return `Send ${counted(count, 'message', 'messages')}`;
-  return `${kind === 'reject' ? 'Reject' : 'Change'} ${formatNumber(count)}`;
+  if (status === null) return `Change ${formatNumber(count)}`;
+  return status === 'Rejected' ? `Reject ${formatNumber(count)}` : `Move ${formatNumber(count)} to ${status}`;
 }
 
 function failureText(error: unknown): string {

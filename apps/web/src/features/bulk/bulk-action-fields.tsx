@@ -42,7 +42,7 @@ export function BulkActionFields({ kind, values, texts, problems, onChange }: Bu
     <div className={styles.form}>
       {kind !== 'message' && (
         <div className={styles.pair}>
-          <Status values={values} problem={problems.status} onChange={onChange} />
+          {kind === 'move' && <Status values={values} problem={problems.status} onChange={onChange} />}
           {values.status === 'Rejected' && (
             <Reason values={values} texts={texts} problem={problems.reason} onChange={onChange} />
           )}

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { Undo2 } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { useNow } from '../../lib/display/use-now.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -12,7 +13,6 @@ import { Progress } from '../../ui/progress.tsx';
 import styles from './bulk.module.css';
 import { NameList } from './name-list.tsx';
 import { canUndo, doneWords, leftAloneWords, notifyWords } from './result-words.ts';
-import { useNow } from './use-now.ts';
 import { refetchApplications, useUndo } from './use-bulk-action.ts';
 
 /** The number of candidates whom the sentence itself names; more are listed below it. */

@@ -3,6 +3,7 @@ import type { BulkAction } from '@careers/contracts/hiring/bulk';
 import { History } from 'lucide';
 import { useContext, useState } from 'react';
 import { trpc } from '../../lib/api/trpc.ts';
+import { useNow } from '../../lib/display/use-now.ts';
 import { SelectionContext } from '../selection/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -18,7 +19,6 @@ import { LeftWaiting } from './left-waiting.tsx';
 import { BulkActionResult } from './bulk-action-result.tsx';
 import { useBulk } from './bulk.tsx';
 import { canUndo, deedOf, notifyWords, subjectWords } from './result-words.ts';
-import { useNow } from './use-now.ts';
 import { useUndo } from './use-bulk-action.ts';
 
 /** Shows what `LastBulkAction` shows, and the way to earlier ones. */

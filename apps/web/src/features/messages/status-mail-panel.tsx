@@ -1,6 +1,7 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
 import { formatTime } from '@careers/contracts/common/dates';
 import { HELD_AT_MOST_SECONDS, type StatusMail, previewedStatuses } from '@careers/contracts/hiring/status-mails';
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide';
 import {
   createContext,
@@ -19,17 +20,20 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
+import { useNow } from '../../lib/display/use-now.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MessagePreview } from './message-text.tsx';
 import styles from './status-mail-panel.module.css';
 import { useShowThread } from './use-messages.ts';
 import { MessageForm, useMessageForm } from './write-message.tsx';
 
-/** A status that was saved. `title`: what was done. */
+/** A status that was saved. `heading`: what was done. `title`: what a toast says instead, which is only heard here. */
 type SavedStatus = Pick<SavedApplication, 'id' | 'status' | 'profiles' | 'notice_seconds'> & {
+  heading: string;
   title: string;
   /** When it was saved. */
   at: number;
@@ -78,41 +82,86 @@ export function useStatusMailPanel() {
 type PanelProps = { saved: SavedStatus; onEditing: (isEditing: boolean) => void; onClose: () => void };
 
 function Panel({ saved, onEditing, onClose }: PanelProps) {
-  const { id, profiles, title, at, notice_seconds, isPreviewed, reason, undo } = saved;
+  const { id, status, profiles, heading, title, at, notice_seconds, isPreviewed, canMessage, reason, undo } = saved;
   const titleId = useId();
   const [isShown, setShown] = useState(isPreviewed);
-  const name = nameOf(profiles);
+  const [isEditing, setEditing] = useState(false);
+  const form = useMessageForm(`${id} ${status}`);
   const due = notice_seconds === null ? null : at + notice_seconds * 1_000;
   const query = useStatusMail(id, due !== null);
+  const mail = query.data;
+  const application = trpc.hiring.application.useQuery({ id }, { enabled: isEditing });
   const { keepHeld } = useHeldMail(id, due, onClose);
+  const isFormShown = isEditing && application.data !== undefined;
+  const panel = useFocusWhenLost<HTMLElement>(
+    isFormShown ? 'form' : !isShown ? 'hidden' : mail === null ? 'nothing' : 'mail',
+    isFormShown ? 'form input' : undefined,
+  );
   const cameFrom = useRef(document.activeElement);
   useEffect(() => {
     cameFrom.current?.scrollIntoView({ block: 'nearest' }); // the panel may lie over it
   }, []);
+  useEffect(() => () => onEditing(false), [onEditing]);
   function close(): void {
     onClose();
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
   }
+  function edits(is: boolean): void {
+    setEditing(is);
+    onEditing(is);
+  }
+  function edit({ subject, words }: NonNullable<StatusMail>): void {
+    if (!form.isWritten) form.change({ subject, text: words, signed: false });
+    edits(true);
+  }
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
+    <section ref={panel} tabIndex={-1} className={styles.panel} aria-labelledby={titleId}>
       <div className={styles.head}>
         <div role="status">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId}>{heading}</h2>
+          {title !== heading && <VisuallyHidden>{title}</VisuallyHidden>}
           <p>
-            {due === null || query.data === null
-              ? 'No standard email about this will be sent.'
-              : `We will email ${name} at ${formatTime(new Date(due))}, or when you close this if that is later.`}
+            {due === null || mail === null ? 'No standard email about this will be sent.' : <WhenItGoes due={due} />}
           </p>
         </div>
         <IconButton icon={X} label="Close" onClick={close} />
       </div>
       {reason}
-      {isShown && due !== null && <Mail saved={saved} name={name} query={query} onEditing={onEditing} />}
+      {isEditing ? (
+        <div className={styles.content}>
+          {application.isError ? (
+            <QueryError query={application}>Failed to fetch the application</QueryError>
+          ) : application.data ? (
+            <MessageForm
+              application={application.data}
+              unnotified={status}
+              form={form}
+              when="soon"
+              replaces={status}
+              onClose={() => edits(false)}
+            />
+          ) : (
+            <Loading label="Loading the message">
+              <Skeleton height={320} />
+            </Loading>
+          )}
+        </div>
+      ) : (
+        isShown && due !== null && <Mail query={query} name={nameOf(profiles)} />
+      )}
       <div className={styles.actions}>
         {!isShown && due !== null && (
           <Button variant="outline" size="small" onClick={() => setShown(true)}>
             See the email
           </Button>
+        )}
+        {isShown && !isEditing && canMessage && mail && (
+          <>
+            <Button variant="outline" size="small" onClick={() => edit(mail)}>
+              Edit
+            </Button>
+            <LeaveOut id={id} status={status} />
+          </>
         )}
         <Button
           variant="outline"
@@ -125,71 +174,54 @@ function Panel({ saved, onEditing, onClose }: PanelProps) {
         >
           Undo
         </Button>
-        {isPreviewed && <TurnOff onDone={close} />}
       </div>
+      {isPreviewed && !isEditing && <DoNotShowAgain />}
     </section>
   );
 }
 
-type MailProps = Pick<PanelProps, 'saved' | 'onEditing'> & { name: string; query: ReturnType<typeof useStatusMail> };
+/** The panel that is open when the email is due holds it back. */
+function WhenItGoes({ due }: { due: number }) {
+  const now = useNow();
+  return now.getTime() < due
+    ? `The email goes at ${formatTime(new Date(due))}.`
+    : 'The email goes when you close this.';
+}
 
-function Mail({ saved: { id, status, canMessage }, name, query, onEditing }: MailProps) {
-  const form = useMessageForm(`${id} ${status}`);
-  const [isEditing, setEditing] = useState(false);
-  const box = useFocusWhenLost<HTMLDivElement>(isEditing ? 'message' : query.data ? 'mail' : 'nothing');
-  useEffect(() => () => onEditing(false), [onEditing]);
+function Mail({ query, name }: { query: ReturnType<typeof useStatusMail>; name: string }) {
+  if (query.isError) return <QueryError query={query}>Failed to load this email</QueryError>;
+  if (query.data === undefined)
+    return (
+      <Loading label="Loading the email">
+        <Skeleton height={180} />
+      </Loading>
+    );
+  if (query.data === null) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+    <div className={styles.content} tabIndex={0} role="group" aria-label={`Email to ${name}`}>
+      <MessagePreview {...query.data} />
+    </div>
+  );
+}
+
+function LeaveOut({ id, status }: Pick<SavedStatus, 'id' | 'status'>) {
   const showThread = useShowThread(id);
   const toast = useToast();
   const leaveOut = trpc.hiring.messages.doNotMail.useMutation({
     onSuccess: showThread,
     onError: (error) => toast({ key: `messages ${id}`, ...failureToast('This was not saved.', error) }),
   });
-  function edits(is: boolean): void {
-    setEditing(is);
-    onEditing(is);
-  }
-  function edit({ subject, words }: NonNullable<StatusMail>): void {
-    if (!form.isWritten) form.change({ subject, text: words, signed: false });
-    edits(true);
-  }
-  const mail = query.data;
   return (
-    <div ref={box} tabIndex={-1} className={styles.content}>
-      {isEditing ? (
-        <ReplacingMessage id={id} status={status} form={form} onClose={() => edits(false)} />
-      ) : query.isError ? (
-        <QueryError query={query}>Failed to load this email</QueryError>
-      ) : mail === undefined ? (
-        <Loading label="Loading the email">
-          <Skeleton height={180} />
-        </Loading>
-      ) : (
-        mail && (
-          <>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-            <div className={styles.mail} tabIndex={0} role="group" aria-label={`Email to ${name}`}>
-              <MessagePreview {...mail} />
-            </div>
-            {canMessage && (
-              <div className={styles.actions}>
-                <Button variant="outline" size="small" onClick={() => edit(mail)}>
-                  Edit
-                </Button>
-                <Button
-                  variant="outline"
-                  size="small"
-                  pending={leaveOut.isPending}
-                  pendingText="Saving..."
-                  onClick={() => leaveOut.mutate({ id, status })}
-                >
-                  Do not email
-                </Button>
-              </div>
-            )}
-          </>
-        )
-      )}
-    </div>
+    <Button
+      variant="outline"
+      size="small"
+      pending={leaveOut.isPending}
+      pendingText="Saving..."
+      onClick={() => leaveOut.mutate({ id, status })}
+    >
+      Do not email
+    </Button>
   );
 }
 
@@ -238,57 +270,32 @@ function useHeldMail(id: string, due: number | null, onEnd: () => void): { keepH
   return { keepHeld: () => void (isKept.current = true) };
 }
 
-type ReplacingMessageProps = Pick<SavedStatus, 'id' | 'status'> & {
-  form: ReturnType<typeof useMessageForm>;
-  onClose: () => void;
-};
-
-/** A message in place of the mail, as it is written on the application's page. */
-function ReplacingMessage({ id, status, form, onClose }: ReplacingMessageProps) {
-  const query = trpc.hiring.application.useQuery({ id });
-  if (query.isError) return <QueryError query={query}>Failed to fetch the application</QueryError>;
-  if (!query.data)
-    return (
-      <Loading label="Loading the message">
-        <Skeleton height={320} />
-      </Loading>
-    );
-  return (
-    <MessageForm
-      application={query.data}
-      unnotified={status}
-      form={form}
-      when="soon"
-      replaces={status}
-      onClose={onClose}
-    />
-  );
-}
-
-function TurnOff({ onDone }: { onDone: () => void }) {
+/** Keeps the panel from opening by itself, and leaves this one and its email as they are. */
+function DoNotShowAgain() {
   const changeProfile = useChangeProfile();
   const toast = useToast();
   const turnOff = trpc.profile.updateMailPreferences.useMutation({
-    onSuccess: ({ profile: saved }) => {
-      changeProfile(saved.id, saved);
-      toast({
-        key: 'mail preferences',
-        title: 'Turned off.',
-        description: 'You can turn it on again in your profile.',
-      });
-      onDone();
-    },
+    onSuccess: ({ profile: saved }) => changeProfile(saved.id, saved),
     onError: (error) => toast({ key: 'mail preferences', ...failureToast('This was not saved.', error) }),
   });
+  const box = useFocusWhenLost<HTMLDivElement>(turnOff.isSuccess ? 'done' : 'button', 'a');
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      pending={turnOff.isPending}
-      pendingText="Saving..."
-      onClick={() => turnOff.mutate({ previews_decisions: false })}
-    >
-      Turn this off
-    </Button>
+    <div ref={box} role="status" className={styles.again}>
+      {turnOff.isSuccess ? (
+        <p>
+          This will not open by itself again. You can change this in <Link to="/dashboard/profile">your profile</Link>.
+        </p>
+      ) : (
+        <Button
+          variant="ghost"
+          size="small"
+          pending={turnOff.isPending}
+          pendingText="Saving..."
+          onClick={() => turnOff.mutate({ previews_decisions: false })}
+        >
+          Don’t show this again
+        </Button>
+      )}
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { errorStatus } from '../../../lib/api/trpc-error.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
 import { nameOf } from '../../../lib/display/name-of.ts';
 import {
+  movedText,
   statusFailed,
   statusRefusal,
   undoRefusal,
@@ -23,12 +24,12 @@ import type { Watch } from './use-board.ts';
 /** `focus`: the card has the focus, which goes with it. */
 export type Move = (card: BoardCard, to: ApplicationStatus, options: { focus: boolean }) => void;
 
-/** `at`: the time of the move, as an ISO string. `undoes`: the card goes back to where it was. */
+/** `at`: the time of the move, as an ISO string. `undo`: the card goes back to where it was. */
 type Moving = Pick<BoardCard, 'id' | 'version' | 'full_name'> & {
   from: ApplicationStatus;
   to: ApplicationStatus;
   at: string;
-  undoes?: true;
+  undo?: true;
 };
 
 /** A move is shown at once and saved after the ones before it; a card that was refused is back where it was. */
@@ -61,9 +62,9 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
   const { mutate } = useMutation<SavedApplication, Error, Moving>({
     mutationKey,
     scope: { id: scope },
-    mutationFn: async ({ id, version, to }) => {
+    mutationFn: async ({ id, version, to, undo: undoes }) => {
       await watch.before();
-      return save(id, { status: to, version });
+      return save(id, { status: to, version, undo: undoes });
     },
     onSuccess: (saved, move) => {
       const { id, status, version, status_changed_at } = saved;
@@ -78,8 +79,8 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
           },
       );
       toast.dismiss(failedToast(move));
-      const title = `Moved ${nameOf(move)} to ${status}.`;
-      if (move.undoes) toast({ key: savedToast, title });
+      const title = movedText(saved);
+      if (move.undo) toast({ key: savedToast, title });
       else showSaved(saved, { title, canMessage: can.message, undo: () => undo(move, saved) });
     },
     onError: (error, move) => {
@@ -97,7 +98,7 @@ export function useMoves({ job_id }: BoardInput, { columns, can }: { columns: Co
 
   function undo({ id, full_name, from, to }: Moving, { version }: SavedApplication): void {
     follow(id);
-    mutate({ id, full_name, version, from: to, to: from, at: new Date().toISOString(), undoes: true });
+    mutate({ id, full_name, version, from: to, to: from, at: new Date().toISOString(), undo: true });
   }
 
   const move = useCallback<Move>(
@@ -140,6 +141,6 @@ function failedToast({ id }: Moving): string {
   return `status ${id}`;
 }
 
-function refusalOf(error: Error, { undoes }: Moving): string | undefined {
-  return undoes ? undoRefusal(error) : statusRefusal(error, 'Show the changes, then move the card again.');
+function refusalOf(error: Error, { undo }: Moving): string | undefined {
+  return undo ? undoRefusal(error) : statusRefusal(error, 'Show the changes, then move the card again.');
 }

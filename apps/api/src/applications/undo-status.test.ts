@@ -1,0 +1,86 @@
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import { expect, test } from 'vitest';
+import { bulkJob, rejection } from '../bulk/testing/bulk-job.ts';
+import { mailCandidates } from '../notifications/candidate-mails.service.ts';
+import { inMinutes, queuedMails } from '../notifications/testing/queued-mails.ts';
+import { asUser } from '../testing/caller.ts';
+import { testApi } from '../testing/test-api.ts';
+
+const api = await testApi();
+const { db, mutate, query } = api;
+const admin = await api.admin();
+const { id: reason_id } = await db.rejectionReason.create({ data: { label: 'Could not start', position: 91 } });
+const token = { token: admin.token };
+
+/** An application that was just rejected with others, for a reason and with a message. `told`: the status before that. */
+async function bulkRejected(told?: ApplicationStatus) {
+  const job = await bulkJob(api, admin.token, 2);
+  if (told) await db.application.update({ where: { id: job.idOf(1) }, data: { status: told, notified_status: told } });
+  await job.run({ change: { ...rejection, reason_id } });
+  const [id, { user_id }] = [job.idOf(1), await db.application.findUniqueOrThrow({ where: { id: job.idOf(1) } })];
+  return {
+    id,
+    set: (status: ApplicationStatus, undo?: true) => mutate('hiring.update', { id, status, undo }, token),
+    /** What the team and the candidate see. */
+    seen: async () => {
+      const { messages } = await query('hiring.messages.thread', { id }, token);
+      const reasons = await db.applicationReason.count({ where: { application_id: id, replaced_at: null } });
+      const own = await asUser(db, { id: user_id, email: null }).applications.byId({ id });
+      const last = messages.at(-1);
+      return [last?.cancelled_because ?? 'planned', reasons, own.status, own.timeline.map(({ state }) => state)];
+    },
+    statusMails: async () => {
+      const mails = await queuedMails(db, mailCandidates, inMinutes(60));
+      return mails.filter((mail) => mail.template === 'application_status');
+    },
+  };
+}
+
+test('[BULK-08] undoing a slip on a person who was just rejected gives back the reason, the message and what the candidate saw', async () => {
+  const { id, set, seen, statusMails } = await bulkRejected();
+  expect(await seen()).toEqual(['planned', 1, 'Applied', ['Applied']]);
+  await set('Offer');
+  expect(await seen()).toEqual(['moved', 0, 'Offer', ['Applied', 'Offer']]);
+  expect(await set('Rejected', true)).toMatchObject({ status: 'Rejected', notice_seconds: null });
+  expect(await seen()).toEqual(['planned', 1, 'Applied', ['Applied']]);
+  expect(await statusMails(), 'no email that the team was not shown').toEqual([]);
+  const events = await query('hiring.events', { id }, token);
+  expect(events.map(({ to, undone }: { to: string; undone: boolean }) => [to, undone])).toEqual([
+    ['Applied', false],
+    ['Rejected', false],
+    ['Offer', true],
+    ['Rejected', false],
+  ]);
+});
+
+test('a move to the status that the candidate was notified of before is no news to them, and is undone in the same way', async () => {
+  const { set, seen } = await bulkRejected('Interview');
+  expect(await seen()).toEqual(['planned', 1, 'Interview', ['Applied', 'Interview']]);
+  await set('Interview');
+  await set('Rejected', true);
+  expect(await seen()).toEqual(['planned', 1, 'Interview', ['Applied', 'Interview']]);
+});
+
+test('a move back by hand, and an undoing after the candidate was notified, give nothing back', async () => {
+  const byHand = await bulkRejected();
+  await byHand.set('Offer');
+  await byHand.set('Rejected');
+  expect(await byHand.seen()).toEqual(['moved', 0, 'Rejected', ['Applied', 'Rejected']]);
+
+  const late = await bulkRejected();
+  await late.set('Offer');
+  const mail = { template: 'application_status', about_id: late.id, says: 'Offer', sent_at: new Date() };
+  await db.outboxMail.create({ data: { ...mail, message_id: '<offer@careers.example.com>' } });
+  await late.set('Rejected', true);
+  expect(await late.seen()).toEqual(['moved', 0, 'Rejected', ['Applied', 'Rejected']]);
+});
+
+test('what the candidate saw at once, with a message instead of its email, is seen again, and its message is planned', async () => {
+  const { id, set, seen, statusMails } = await bulkRejected();
+  await set('Interview');
+  await statusMails();
+  await mutate('hiring.messages.send', { id, subject: 'Interview', text: 'Come on Monday.', send_at: 'soon' }, token);
+  await set('Offer');
+  await set('Interview', true);
+  expect(await seen()).toEqual(['planned', 0, 'Interview', ['Applied', 'Interview']]);
+});
