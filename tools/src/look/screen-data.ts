@@ -274,6 +274,9 @@ export async function createScreenData(db: Db) {
   );
   const marked = await db.application.findFirstOrThrow({ where: { job_id: long.id, status: 'Under Review' } });
   await createMarks(db, marked, [admin, member]);
+  // A screen of an application opens it. Those that have a screen are opened here, whatever the order of the screens.
+  const shown = await db.application.findMany({ where: { job_id: long.id, status: { not: 'Applied' } } });
+  await db.openedApplication.createMany({ data: shown.map(({ id }) => ({ application_id: id })) });
   // Fills three months, because on the first day of a month the one before is not shown yet.
   const [last = '', earlier = '', quiet_month = ''] = monthsBefore(new Date(), 3);
   for (const month of [last, earlier])

@@ -11,10 +11,14 @@ import { FlagChips } from '../../lib/display/flag-chips.tsx';
 import { AnswerList } from '../../lib/display/answer-list.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
+import { InlineList } from '../../ui/inline-list.tsx';
+import { PRINT, toPrintSearch } from '../bulk/print-address.ts';
 import { TeamMessages } from '../messages/team-messages.tsx';
+import { useTeamThread } from '../messages/use-messages.ts';
 import { Assignees } from '../tags/assignees.tsx';
 import { Tags } from '../tags/tags.tsx';
 import { TeamNotes } from '../team-notes/team-notes.tsx';
+import { useTeamNotes } from '../team-notes/use-team-notes.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { StateBadge } from '../../lib/display/application-state.tsx';
@@ -36,7 +40,7 @@ type ApplicationContentProps = {
 };
 
 export function ApplicationContent({ application, events, walk }: ApplicationContentProps) {
-  const { person: personTo } = useHiringArea();
+  const { person: personTo, application: printed } = useHiringArea();
   const { showNext, showThis } = walk;
   const reason = reasonOf(application);
   const { can } = application;
@@ -65,11 +69,16 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
             title="Application"
             className={styles.sent}
             aside={
-              personTo && (
-                <Link to={personTo} params={{ id: applicant.user_id }}>
-                  View this person
+              <InlineList as="span">
+                {personTo && (
+                  <Link to={personTo} params={{ id: applicant.user_id }}>
+                    View this person
+                  </Link>
+                )}
+                <Link to={printed} params={{ id: PRINT }} search={toPrintSearch(application.job_id, [application.id])}>
+                  Print
                 </Link>
-              )
+              </InlineList>
             }
           >
             <Contact person={person} />
@@ -92,9 +101,7 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
           )}
         </div>
         <div className={clsx(styles.column, styles.work)}>
-          <TeamMessages application={application} />
-          <TeamNotes id={application.id} />
-          <ApplicationHistory application={application} events={events} />
+          <TeamWork application={application} events={events} />
         </div>
         <div className={styles.column}>
           <Tags application={application} />
@@ -108,6 +115,25 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+/** Waits for the messages and the notes, so that nothing moves when one of them comes. */
+function TeamWork({ application, events }: Pick<ApplicationContentProps, 'application' | 'events'>) {
+  const thread = useTeamThread(application.id, application.can.message);
+  const notes = useTeamNotes(application.id);
+  if (thread.isLoading || notes.isLoading)
+    return (
+      <Loading label="Loading the messages and notes">
+        <Skeleton height={640} />
+      </Loading>
+    );
+  return (
+    <>
+      <TeamMessages application={application} />
+      <TeamNotes id={application.id} />
+      <ApplicationHistory application={application} events={events} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ListChecks, Printer } from 'lucide';
+import { ArrowLeft, ListChecks } from 'lucide';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PRINT, toPrintSearch } from '../bulk/print-address.ts';
 import type { ReviewSearch } from './review-search.ts';
 
 type ApplicationHeadingProps = { application: ApplicationDetails | undefined; search: ReviewSearch };
@@ -25,30 +24,17 @@ export function ApplicationHeading({ application, search }: ApplicationHeadingPr
       title={application ? nameOf(application.profiles) : 'Application'}
       subtitle={application ? <Facts application={application} /> : <Skeleton width={280} height={24} />}
       actions={
-        application &&
+        application?.job_id &&
         !search.review && (
-          <>
-            <Link
-              to={area.application}
-              params={{ id: PRINT }}
-              search={toPrintSearch(application.job_id, [application.id])}
-              className={buttonClass({ variant: 'outline' })}
-            >
-              <Icon as={Printer} />
-              <span>Print</span>
-            </Link>
-            {application.job_id && (
-              <Link
-                to={area.application}
-                params={{ id: application.id }}
-                search={{ review: 'job' }}
-                className={buttonClass({ variant: 'outline' })}
-              >
-                <Icon as={ListChecks} />
-                <span>Review one by one</span>
-              </Link>
-            )}
-          </>
+          <Link
+            to={area.application}
+            params={{ id: application.id }}
+            search={{ review: 'job' }}
+            className={buttonClass({ variant: 'outline' })}
+          >
+            <Icon as={ListChecks} />
+            <span>Review one by one</span>
+          </Link>
         )
       }
     />
