@@ -12,4 +12,4 @@ test('[KEY-07] in 25 random histories of 1,000 applications a copy that follows 
     expect(copy.notes, `seed ${seed}`).toEqual(expected.notes);
     expect(copy.erased, `seed ${seed}`).toEqual(expected.erased);
   }
-}, 600_000);
+}, 1_800_000);

@@ -20,7 +20,7 @@ export async function untilSettled(db: Db): Promise<void> {
         SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS oldest`;
       expect(BigInt(row?.oldest ?? 0)).toBeGreaterThanOrEqual(BigInt(now?.next ?? 0));
     },
-    { timeout: 240_000, interval: 20 }, // a test beside this one may fill its database in one transaction
+    { timeout: 1_500_000, interval: 20 }, // a test beside this one may fill its database in one transaction
   );
 }
 
