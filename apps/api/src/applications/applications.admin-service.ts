@@ -102,7 +102,8 @@ export async function updateApplication(
     if (version !== undefined && version !== found.version)
       throw changedMeanwhile(await tx.application.findUniqueOrThrow({ where: { id }, select: savedSelect }), viewer);
     const isMoved = status !== undefined && status !== found.status;
-    if (isMoved && undo) await undoStatus(tx, { id, status, actor: viewer });
+    // A viewer who sees no messages plans none again.
+    if (isMoved && undo && viewer.can.message) await undoStatus(tx, { id, status, actor: viewer });
     else if (isMoved) await changeStatus(tx, { targets: toState(status, [id]), shown: 'at once', actor: viewer });
     if (!isMoved || notes !== undefined)
       await tx.application.updateMany({

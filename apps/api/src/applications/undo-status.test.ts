@@ -16,11 +16,13 @@ const token = { token: admin.token };
 async function bulkRejected(told?: ApplicationStatus) {
   const job = await bulkJob(api, admin.token, 2);
   if (told) await db.application.update({ where: { id: job.idOf(1) }, data: { status: told, notified_status: told } });
-  await job.run({ change: { ...rejection, reason_id } });
+  const { id: action } = await job.run({ change: { ...rejection, reason_id } });
   const [id, { user_id }] = [job.idOf(1), await db.application.findUniqueOrThrow({ where: { id: job.idOf(1) } })];
   return {
     id,
-    set: (status: ApplicationStatus, undo?: true) => mutate('hiring.update', { id, status, undo }, token),
+    job: job.job,
+    undoBulkAction: () => job.undo(action),
+    set: (status: ApplicationStatus, undo?: true, as = token) => mutate('hiring.update', { id, status, undo }, as),
     /** What the team and the candidate see. */
     seen: async () => {
       const { messages } = await query('hiring.messages.thread', { id }, token);
@@ -61,11 +63,26 @@ test('a move to the status that the candidate was notified of before is no news 
   expect(await seen()).toEqual(['planned', 1, 'Interview', ['Applied', 'Interview']]);
 });
 
-test('a move back by hand, and an undoing after the candidate was notified, give nothing back', async () => {
+test('a move back by hand, an undoing after an hour or an email, and one by a role without messages give nothing back', async () => {
   const byHand = await bulkRejected();
   await byHand.set('Offer');
   await byHand.set('Rejected');
   expect(await byHand.seen()).toEqual(['moved', 0, 'Rejected', ['Applied', 'Rejected']]);
+
+  const member = await bulkRejected();
+  const manager = await api.candidate();
+  await db.jobMember.create({
+    data: { job_id: member.job.id, profile_id: manager.id, team_role: 'hiring_manager' },
+  });
+  await member.set('Offer');
+  await member.set('Rejected', true, { token: manager.token });
+  expect((await member.seen())[0], 'a role that sees no messages').toBe('moved');
+
+  const old = await bulkRejected();
+  await old.set('Offer');
+  await db.application.update({ where: { id: old.id }, data: { status_changed_at: new Date(Date.now() - 3_601_000) } });
+  await old.set('Rejected', true);
+  expect(await old.seen()).toEqual(['moved', 0, 'Rejected', ['Applied', 'Rejected']]);
 
   const late = await bulkRejected();
   await late.set('Offer');
@@ -73,6 +90,14 @@ test('a move back by hand, and an undoing after the candidate was notified, give
   await db.outboxMail.create({ data: { ...mail, message_id: '<offer@careers.example.com>' } });
   await late.set('Rejected', true);
   expect(await late.seen()).toEqual(['moved', 0, 'Rejected', ['Applied', 'Rejected']]);
+});
+
+test('[BULK-07] the bulk action is undone for a person too whose slip was undone, and their message is not sent', async () => {
+  const { set, seen, undoBulkAction } = await bulkRejected();
+  await set('Offer');
+  await set('Rejected', true);
+  expect(await undoBulkAction()).toMatchObject({ undo_until: null });
+  expect(await seen()).toEqual(['undone', 0, 'Applied', ['Applied']]);
 });
 
 test('what the candidate saw at once, with a message instead of its email, is seen again, and its message is planned', async () => {
