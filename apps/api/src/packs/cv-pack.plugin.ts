@@ -35,7 +35,7 @@ export function cvPackPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
     app.get<{ Querystring: Record<string, unknown> }>(
       '/hiring/cvs.zip',
-      { config: { limit } },
+      { config: { limit }, exposeHeadRoute: false }, // a look at the headers would be recorded as opening each CV
       async (request, reply) => {
         const context = createContext(request);
         const { job_id, ids } = request.query;

@@ -108,6 +108,11 @@ test('[PACK-02] each role gets the CVs that it sees, and a selection has at most
   expect(await namesFor(boss, null)).toEqual(['01-seen.pdf', '02-assigned.pdf', '03-elsewhere.pdf']);
   expect((await viewings(interviewer)).map(({ subject_id }) => subject_id)).toEqual([assigned.person.id]);
 
+  const head = await fetch(app.listeningOrigin + pathOf(all, null), {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${boss.token}` },
+  });
+  expect(head.status, 'a look at the headers opens no CV').toBe(404);
   expect((await call('GET', pathOf(all, null), { token: manager.token })).status).toBe(404);
   expect((await call('GET', pathOf(all))).status).toBe(401);
   for (const ids of [

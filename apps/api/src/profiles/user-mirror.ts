@@ -21,8 +21,7 @@ type Options = { queueMailboxErasure?: (tx: DbTransaction, key: string) => Promi
 
 /**
  * Copies the name and the version of the privacy notice only at sign-up or its confirmation: then only the profile has
- * them. With an account go its profile, its mails, what the
- * register says of it and, by a trigger, the alerts of its address.
+ * them. With an account go its profile, its mails, what the register says of it and, by a trigger, the alerts of its address.
  */
 export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMirror {
   return {

@@ -5,5 +5,5 @@ CREATE TABLE "opened_applications" (
     CONSTRAINT "opened_applications_application_id_fkey"
         FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
--- Whether those of before were opened is not known, so the product does not say of them that nobody has.
+-- Whether those of before were opened is not known, so the product does not call them unopened.
 INSERT INTO "opened_applications" SELECT "id" FROM "applications";
