@@ -15,9 +15,9 @@ function moveOnBoard(page: Page, name: string) {
     await page.getByRole('menuitem', { name: status }).click();
   };
 }
-function plannedFor(db: Db, full_name: string) {
+function plannedFor(db: Db, { id: job_id }: { id: string }, full_name: string) {
   return db.applicationMessage.findMany({
-    where: { application: { profile: { full_name } }, cancelled_at: null },
+    where: { application: { job_id, profile: { full_name } }, cancelled_at: null },
     select: { kind: true, for_status: true, subject: true, text: true },
   });
 }
@@ -41,12 +41,12 @@ test('an offer and a rejection show the email that will go, which can be written
   await checkAccessibility();
   await panel.getByRole('button', { name: 'Do not email' }).click();
   await expect(panel.getByText('No standard email about this will be sent.')).toBeVisible();
-  expect(await plannedFor(db, 'Asha Bell')).toMatchObject([{ kind: 'no_mail', for_status: 'Rejected' }]);
+  expect(await plannedFor(db, job, 'Asha Bell')).toMatchObject([{ kind: 'no_mail', for_status: 'Rejected' }]);
   await panel.getByRole('button', { name: 'Undo' }).click();
   await expect(card(column(page, 'Applied'), 'Asha Bell')).toBeVisible();
   await expect(panel).toBeHidden();
   await expect.poll(() => statusOf('Asha Bell')).toBe('Applied');
-  expect(await plannedFor(db, 'Asha Bell')).toEqual([]);
+  expect(await plannedFor(db, job, 'Asha Bell')).toEqual([]);
 
   await bryn('Offer');
   const offer = panel.getByText('We are delighted to tell you');
@@ -69,7 +69,7 @@ test('an offer and a rejection show the email that will go, which can be written
   await panel.getByRole('button', { name: 'Schedule message' }).click();
   await expect(toasts(page)).toContainText('Message scheduled.');
   await expect(panel.getByText('No standard email about this will be sent.')).toBeVisible();
-  expect(await plannedFor(db, 'Bryn Cole')).toMatchObject([
+  expect(await plannedFor(db, job, 'Bryn Cole')).toMatchObject([
     { kind: 'message', for_status: 'Offer', text: 'Dear {{name}}, we will ring you today.' },
   ]);
 });
@@ -100,16 +100,16 @@ test('undoing a slip on a person who was just rejected with others gives back th
   await expect(dialog).toContainText('2 emails will be sent.');
   await dialog.getByRole('button', { name: 'Reject 2' }).click();
   await expect(card(column(page, 'Rejected'), 'Asha Bell')).toBeVisible();
-  const message = await plannedFor(db, 'Asha Bell');
+  const message = await plannedFor(db, job, 'Asha Bell');
   expect(message).toMatchObject([{ kind: 'message', for_status: 'Rejected' }]);
 
   await moveOnBoard(page, 'Asha Bell')('Offer');
   const panel = statusPanel(page);
   await expect(panel.getByRole('heading')).toHaveText('Moved Asha Bell to Offer.');
-  expect(await plannedFor(db, 'Asha Bell')).toEqual([]);
+  expect(await plannedFor(db, job, 'Asha Bell')).toEqual([]);
   await panel.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page)).toContainText('Moved Asha Bell to Rejected.');
-  expect(await plannedFor(db, 'Asha Bell')).toEqual(message);
+  expect(await plannedFor(db, job, 'Asha Bell')).toEqual(message);
   await card(column(page, 'Rejected'), 'Asha Bell').getByRole('link').click();
   await expect(page.getByLabel('Reason').locator('option:checked')).toHaveText('Lacks required experience');
   const history = page.getByRole('region', { name: 'History' });

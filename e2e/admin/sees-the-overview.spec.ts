@@ -111,7 +111,7 @@ test('[ALAY-03] the plot of the last 30 days is read with the arrow keys, with t
 
   await plot.getByText('Show the numbers').click();
   await expect(plot.getByRole('row')).toHaveCount(31);
-  await expect(plot.getByRole('row', { name: `${firstDay(days)} 1` })).toBeVisible();
+  await expect(plot.getByRole('row', { name: `${firstDay(days)} 1`, exact: true })).toBeVisible();
   await checkAccessibility();
 });
 

@@ -3,6 +3,6 @@ import { StoredDataScreen } from '../features/stored-data/stored-data-screen.tsx
 import { titled } from '../lib/page/page-title.ts';
 
 export const Route = createFileRoute('/admin/settings/stored-data')({
-  head: titled('What is stored about people'),
+  head: titled('Stored data'),
   component: StoredDataScreen,
 });
