@@ -68,19 +68,23 @@ export async function addRequest({ db }: DbContext, input: AddRequestInput): Pro
 type LockedRow = Pick<
   DataRequest,
   | 'number'
+  | 'kind'
   | 'email'
   | 'received_on'
   | 'acknowledged_at'
+  | 'mail_id'
   | 'waiting_from'
   | 'waiting_to'
   | 'waited_days'
+  | 'waited_until'
   | 'account_erased'
 >;
 
 /** Takes what the administrator saw. @throws AppError request_not_found, request_closed, changed_meanwhile. */
 async function lockOpen(tx: DbTransaction, { id, version }: { id: string; version: number }): Promise<LockedRow> {
   const [row] = await tx.$queryRaw<(LockedRow & Pick<DataRequest, 'closed_at' | 'version'>)[]>`
-    SELECT number, email, received_on, acknowledged_at, waiting_from, waiting_to, waited_days, account_erased, closed_at, version
+    SELECT number, kind, email, received_on, acknowledged_at, mail_id, waiting_from, waiting_to, waited_days, waited_until,
+      account_erased, closed_at, version
     FROM data_requests WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!row) throw new AppError('request_not_found');
   if (row.closed_at) throw new AppError('request_closed');
@@ -88,33 +92,40 @@ async function lockOpen(tx: DbTransaction, { id, version }: { id: string; versio
   return row;
 }
 
-/** Stopping the clock acknowledges too: they were asked for something. @throws AppError waiting_too_early; as `lockOpen`. */
+/**
+ * Stopping the clock of a request acknowledges it too: they were asked for something. What a mail acknowledged is not taken
+ * back. @throws AppError waiting_too_early; as `lockOpen`.
+ */
 export function updateRequest(
   context: DbContext,
-  { id, version, acknowledged, notes, waiting }: UpdateRequestInput,
+  { id, version, acknowledged, email, notes, waiting }: UpdateRequestInput,
 ): Promise<RegisterEntryDetails> {
   return inTransaction(context, async (tx) => {
     const row = await lockOpen(tx, { id, version });
-    const isAcknowledged = acknowledged || waiting;
+    const isAcknowledged = acknowledged || (waiting && row.kind !== 'complaint');
     const data = {
       ...(notes !== undefined && { notes }),
+      ...(email !== undefined && { email }),
       ...(waiting !== undefined && clockOf(row, waiting)),
+      ...(acknowledged === false && row.mail_id === null && { acknowledged_at: null }),
       // The mail counts no more: one that is given up later takes nothing back.
-      ...(isAcknowledged && { acknowledged_at: row.acknowledged_at ?? new Date(), mail_id: null }),
+      ...(isAcknowledged && { acknowledged_at: row.acknowledged_at ?? new Date(), mail_id: null, mail_failed: false }),
     };
     await tx.dataRequest.update({ where: { id }, data: { ...data, version: version + 1 } });
     return findRequest({ ...context, tx }, { id });
   });
 }
 
-/** A stop that begins once the last one is over adds to it; any other replaces it. */
+/** A stop that begins once the last one is over adds to it, which then stays; any other replaces it. */
 function clockOf(row: LockedRow, waiting: { from: string; to?: string | undefined } | null) {
   if (waiting === null) return { waiting_from: null, waiting_to: null };
   const [waiting_from, waiting_to] = [new Date(waiting.from), waiting.to ? new Date(waiting.to) : null];
-  if (waiting_from < row.received_on) throw new AppError('waiting_too_early', { field: 'waiting.from' });
-  const isAnother = row.waiting_from && row.waiting_to && waiting_from >= row.waiting_to;
-  const days = isAnother ? (Number(row.waiting_to) - Number(row.waiting_from)) / DAY_MS : 0;
-  return { waiting_from, waiting_to, waited_days: row.waited_days + days };
+  if (waiting_from < (row.waited_until ?? row.received_on))
+    throw new AppError('waiting_too_early', { field: 'waiting.from' });
+  const stop = { waiting_from, waiting_to };
+  if (!row.waiting_from || !row.waiting_to || waiting_from < row.waiting_to) return stop;
+  const days = (Number(row.waiting_to) - Number(row.waiting_from)) / DAY_MS;
+  return { ...stop, waited_days: row.waited_days + days, waited_until: row.waiting_to };
 }
 
 /** Mails the answer to the entry's address. What an erased account has left goes with it. @throws as `lockOpen` does. */

@@ -93,6 +93,36 @@ test('[DUTY-03] waiting for them stops the clock from one day to another, again 
   await expect(wait(6, null)).rejects.toMatchObject({ cause: { code: 'changed_meanwhile' } });
 });
 
+test('[DUTY-03] no day of a stopped clock counts twice, once the last stop was taken back too', async () => {
+  const { id } = await entry();
+  const first = { from: '2026-01-20', to: '2026-01-27' };
+  await requests.update({ id, version: 1, waiting: first });
+  await requests.update({ id, version: 2, waiting: { from: '2026-02-01', to: '2026-02-04' } });
+  await requests.update({ id, version: 3, waiting: null });
+  for (const from of ['2026-01-20', '2026-01-26'])
+    await expect(requests.update({ id, version: 4, waiting: { from, to: '2026-02-02' } })).rejects.toMatchObject({
+      cause: { code: 'waiting_too_early', field: 'waiting.from' },
+    });
+  const again = await requests.update({ id, version: 4, waiting: { from: '2026-01-27', to: '2026-01-28' } });
+  expect(again).toMatchObject({ due_on: '2026-02-18', waited_days: 7 });
+});
+
+test('[DUTY-02] a stopped clock acknowledges no complaint; an acknowledgement by hand is taken back, one by mail is not', async () => {
+  const complaint = await entry({ kind: 'complaint' });
+  const { id } = complaint;
+  const waiting = { from: '2026-01-20' };
+  expect(await requests.update({ id, version: 1, waiting })).toMatchObject({ state: 'new', due_on: '2026-02-09' });
+  const acknowledged = await requests.update({ id, version: 2, acknowledged: true, waiting: null });
+  expect(acknowledged).toMatchObject({ state: 'acknowledged', due_on: null, acknowledged_by_hand: true });
+  const takenBack = await requests.update({ id, version: 3, acknowledged: false });
+  expect(takenBack).toMatchObject({ state: 'new', due_on: '2026-02-09', acknowledged_by_hand: false });
+  const mailed = await entry({ kind: 'complaint', acknowledged_at: new Date(), mail_id: crypto.randomUUID() });
+  expect(await requests.update({ id: mailed.id, version: 1, acknowledged: false })).toMatchObject({
+    state: 'acknowledged',
+    acknowledged_by_hand: false,
+  });
+});
+
 test('[DUTY-03] reminders and the list of what waits leave out an entry whose clock has stopped', async () => {
   const { id } = await entry({ acknowledged_at: new Date() });
   const complaint = await entry({ kind: 'complaint', acknowledged_at: new Date(), received_on: day('2026-01-12') });
