@@ -12,6 +12,7 @@ import { encodePosition } from '@careers/contracts/common/pagination';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { DataRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
+import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { pageOf } from '../common/keyset.ts';
 import type { Context, DbContext, OwnContext } from '../context/context.ts';
@@ -136,16 +137,23 @@ export function answerRequest(
   return inTransaction(context, async (tx) => {
     const { number, email, acknowledged_at, account_erased } = await lockOpen(tx, { id, version });
     const closed_at = new Date();
-    const erased = account_erased ? { email: null, name: null, text: null, notes: '', answer: null } : {};
-    const data = { answer, outcome, closed_at, acknowledged_at: acknowledged_at ?? closed_at, version: version + 1 };
-    await tx.dataRequest.update({ where: { id }, data: { ...data, ...erased } });
-    if (answer && email && number) {
+    const to = answer && email && number ? { email, number, text: answer, mail_id: uuid() } : null;
+    const acknowledged = {
+      acknowledged_at: acknowledged_at ?? closed_at,
+      mail_id: to?.mail_id ?? null,
+      mail_failed: false,
+    };
+    const blank = { number: null, email: null, name: null, text: null, notes: '', answer: null, mail_id: null };
+    const data = { answer, outcome, closed_at, version: version + 1, ...acknowledged, ...(account_erased && blank) };
+    await tx.dataRequest.update({ where: { id }, data });
+    if (to) {
       const account = await tx.profile.findFirst({
-        where: { proved_email: email.toLowerCase() },
+        where: { proved_email: to.email.toLowerCase() },
         select: { id: true },
       });
-      const to = { to: email, user_id: account?.id ?? null };
-      await context.mailer.queueAll(tx, [{ template: 'request_answered', ...to, number, text: answer }]);
+      const { email: address, mail_id: mailId, ...said } = to;
+      const mail = { template: 'request_answered' as const, id: mailId, to: address, user_id: account?.id ?? null };
+      await context.mailer.queueAll(tx, [{ ...mail, ...said }]);
     }
     return findRequest({ ...context, tx }, { id });
   });

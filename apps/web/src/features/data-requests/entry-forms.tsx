@@ -68,7 +68,7 @@ export function AcknowledgedPanel({ entry: { id, version } }: EntryProps) {
   const update = trpc.admin.requests.update.useMutation(useOutcome('Marked as not acknowledged'));
   return (
     <Panel title="Acknowledged" className={styles.form}>
-      <p>A colleague marked it as acknowledged, or stopped the clock.</p>
+      <p>An administrator marked this as acknowledged. If that was a mistake, you can take it back.</p>
       <Button
         variant="outline"
         pending={update.isPending}
