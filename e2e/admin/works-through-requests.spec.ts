@@ -36,6 +36,8 @@ test('[DUTY-02] [DUTY-03] [DUTY-04] an administrator enters a request that came 
   );
   await main.getByRole('button', { name: 'Mark as acknowledged' }).click();
   await expect(main.getByText('Acknowledged', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Mark as not acknowledged' }).click();
+  await expect(main.getByText('New', { exact: true })).toBeVisible();
   await main.getByLabel('From').fill('2026-02-10');
   await main.getByRole('button', { name: 'Stop the clock' }).click();
   await expect(main.getByText('Since 10 February 2026')).toBeVisible();
@@ -46,6 +48,13 @@ test('[DUTY-02] [DUTY-03] [DUTY-04] an administrator enters a request that came 
   await main.getByLabel('Notes for administrators').fill('Rang them.');
   await main.getByRole('button', { name: 'Save notes' }).click();
   await expect(page.getByText('Notes saved')).toBeVisible();
+  const address = main.getByRole('textbox', { name: 'Email address' });
+  await address.fill('');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(address).toHaveAccessibleDescription(/Enter/);
+  await address.fill(email);
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('Address saved')).toBeVisible();
   await checkAccessibility();
 
   await main.getByRole('textbox', { name: 'Answer' }).fill('Here is a link to it.\n\nThe team');

@@ -67,7 +67,7 @@ export function AcknowledgeForm({ entry: { id, version } }: EntryProps) {
 export function AcknowledgedPanel({ entry: { id, version } }: EntryProps) {
   const update = trpc.admin.requests.update.useMutation(useOutcome('Marked as not acknowledged'));
   return (
-    <Panel title="Acknowledged" className={styles.form}>
+    <Panel title="Acknowledgement" className={styles.form}>
       <p>An administrator marked this as acknowledged. If that was a mistake, you can take it back.</p>
       <Button
         variant="outline"
