@@ -137,23 +137,21 @@ export function answerRequest(
   return inTransaction(context, async (tx) => {
     const { number, email, acknowledged_at, account_erased } = await lockOpen(tx, { id, version });
     const closed_at = new Date();
-    const to = answer && email && number ? { email, number, text: answer, mail_id: uuid() } : null;
+    const mail = answer && email && number ? { id: uuid(), to: email, number, text: answer } : null;
     const acknowledged = {
       acknowledged_at: acknowledged_at ?? closed_at,
-      mail_id: to?.mail_id ?? null,
+      mail_id: mail?.id ?? null,
       mail_failed: false,
     };
     const blank = { number: null, email: null, name: null, text: null, notes: '', answer: null, mail_id: null };
     const data = { answer, outcome, closed_at, version: version + 1, ...acknowledged, ...(account_erased && blank) };
     await tx.dataRequest.update({ where: { id }, data });
-    if (to) {
+    if (mail) {
       const account = await tx.profile.findFirst({
-        where: { proved_email: to.email.toLowerCase() },
+        where: { proved_email: mail.to.toLowerCase() },
         select: { id: true },
       });
-      const { email: address, mail_id: mailId, ...said } = to;
-      const mail = { template: 'request_answered' as const, id: mailId, to: address, user_id: account?.id ?? null };
-      await context.mailer.queueAll(tx, [{ ...mail, ...said }]);
+      await context.mailer.queueAll(tx, [{ template: 'request_answered', ...mail, user_id: account?.id ?? null }]);
     }
     return findRequest({ ...context, tx }, { id });
   });

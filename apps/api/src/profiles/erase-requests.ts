@@ -3,8 +3,8 @@ import type { ErasedAccount } from '@careers/mail/erase-mails';
 
 /**
  * Erases a person from the register, before their account and its mails go. Its entries keep kind, dates and outcome. An
- * open complaint keeps its number and address until it is answered, and one whose mail has not left is to acknowledge again; with the
- * account an open request is over. An unproved address erases nothing, because it may be another person's.
+ * open complaint keeps its number and address until it is answered, and one whose mail has not left is to acknowledge
+ * again; with the account an open request is over. An unproved address erases nothing, because it may be another person's.
  */
 export async function eraseFromRegister(tx: DbTransaction, { id, proved_email }: ErasedAccount): Promise<void> {
   await tx.$executeRaw`
@@ -23,7 +23,7 @@ export async function eraseFromRegister(tx: DbTransaction, { id, proved_email }:
       reminded_on = CASE WHEN NOT is_unsent THEN reminded_on END
     FROM (
       SELECT id AS kept_id, is_kept, is_kept AND EXISTS (
-        SELECT FROM mail_outbox WHERE mail_outbox.id = mail_id AND sent_at IS NULL) AS is_unsent
+        SELECT FROM mail_outbox WHERE mail_outbox.id = data_requests.mail_id AND sent_at IS NULL) AS is_unsent
       FROM data_requests, LATERAL (SELECT kind = 'complaint' AND closed_at IS NULL AS is_kept) AS kept
       WHERE lower(email) = ${proved_email}) AS own
     WHERE r.id = own.kept_id`;
