@@ -36,6 +36,8 @@ test('[DUTY-02] [DUTY-03] [DUTY-04] an administrator enters a request that came 
   );
   await main.getByRole('button', { name: 'Mark as acknowledged' }).click();
   await expect(main.getByText('Acknowledged', { exact: true })).toBeVisible();
+  await main.getByRole('button', { name: 'Mark as not acknowledged' }).click();
+  await expect(main.getByText('New', { exact: true })).toBeVisible();
   await main.getByLabel('From').fill('2026-02-10');
   await main.getByRole('button', { name: 'Stop the clock' }).click();
   await expect(main.getByText('Since 10 February 2026')).toBeVisible();
@@ -46,6 +48,13 @@ test('[DUTY-02] [DUTY-03] [DUTY-04] an administrator enters a request that came 
   await main.getByLabel('Notes for administrators').fill('Rang them.');
   await main.getByRole('button', { name: 'Save notes' }).click();
   await expect(page.getByText('Notes saved')).toBeVisible();
+  const address = main.getByRole('textbox', { name: 'Email address' });
+  await address.fill('');
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(address).toHaveAccessibleDescription(/Please enter a valid email address/);
+  await address.fill(email);
+  await main.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('Address saved')).toBeVisible();
   await checkAccessibility();
 
   await main.getByRole('textbox', { name: 'Answer' }).fill('Here is a link to it.\n\nThe team');
@@ -77,7 +86,16 @@ test('the register on a phone shows long entries, and says what to do when nothi
   const word = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
   const received_on = new Date('2026-01-31');
   const { id } = await db.dataRequest.create({
-    data: { kind: 'complaint', number: 'WXYZ-2345', name: word, text: word.repeat(20), email: null, received_on },
+    data: {
+      kind: 'complaint',
+      number: 'WXYZ-2345',
+      name: word,
+      text: word.repeat(20),
+      email: null,
+      received_on,
+      mail_failed: true,
+      account_erased: true,
+    },
   });
   await signIn(page, await createAdmin(db));
   for (const path of ['/admin/requests?search=WXYZ', `/admin/requests/${id}`]) {
@@ -86,6 +104,8 @@ test('the register on a phone shows long entries, and says what to do when nothi
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
     await checkAccessibility();
   }
+  await expect(page.getByText('The last email was not delivered.')).toBeVisible();
+  await expect(page.getByText('The account was deleted. The name and the text are gone')).toBeVisible();
   await page.goto('/admin/requests?search=WXYZ');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

@@ -11,16 +11,17 @@ import { stateSql } from './data-requests.select.ts';
 
 type JobContext = DbContext & { mailer: NoticeMailer; site_url: string; now?: () => Date };
 
-/** Takes the acknowledgement back where its mail was given up. */
+/** Takes the acknowledgement back where its mail was given up, and opens an entry again whose answer was not delivered. */
 function forgetFailedMails({ db }: DbContext): Promise<number> {
   return db.$executeRaw`
-    UPDATE data_requests AS r SET acknowledged_at = NULL, mail_id = NULL, reminded_on = NULL, version = version + 1
-    FROM mail_outbox AS m WHERE m.id = r.mail_id AND m.failed_at IS NOT NULL AND r.closed_at IS NULL`;
+    UPDATE data_requests AS r SET mail_failed = true, mail_id = NULL, reminded_on = NULL, version = version + 1,
+      acknowledged_at = CASE WHEN acknowledged_at < closed_at THEN acknowledged_at END, closed_at = NULL, outcome = NULL
+    FROM mail_outbox AS m WHERE m.id = r.mail_id AND m.failed_at IS NOT NULL`;
 }
 
 /**
  * Reminds administrators of what waits for them, at the times of `dueStage`: of all entries of a run in one mail, because
- * visitors may send many.
+ * visitors may send many. The job runs once an hour, so that a visitor cannot make it mail administrators more often.
  */
 export async function remindOfRequests(context: JobContext): Promise<void> {
   await forgetFailedMails(context);
@@ -53,7 +54,7 @@ async function queueReminder(tx: DbTransaction, { mailer, site_url }: JobContext
 
 export function dataRequestJobs(context: JobContext): ScheduledJob[] {
   return [
-    { name: 'remind-of-data-requests', cron: '* * * * *', work: () => remindOfRequests(context) },
+    { name: 'remind-of-data-requests', cron: '7 * * * *', work: () => remindOfRequests(context) },
     pruningJob(context, 'remove-old-data-requests', '45 4 * * *', (now) => ({
       table: 'data_requests',
       where: Prisma.sql`closed_at < ${now}::timestamptz - make_interval(months => ${keptMonths.data_requests}::int)`,

@@ -12,6 +12,7 @@ import { encodePosition } from '@careers/contracts/common/pagination';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { DataRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
+import { v7 as uuid } from 'uuid';
 import { AppError } from '../common/app-error.ts';
 import { pageOf } from '../common/keyset.ts';
 import type { Context, DbContext, OwnContext } from '../context/context.ts';
@@ -68,19 +69,23 @@ export async function addRequest({ db }: DbContext, input: AddRequestInput): Pro
 type LockedRow = Pick<
   DataRequest,
   | 'number'
+  | 'kind'
   | 'email'
   | 'received_on'
   | 'acknowledged_at'
+  | 'mail_id'
   | 'waiting_from'
   | 'waiting_to'
   | 'waited_days'
+  | 'waited_until'
   | 'account_erased'
 >;
 
 /** Takes what the administrator saw. @throws AppError request_not_found, request_closed, changed_meanwhile. */
 async function lockOpen(tx: DbTransaction, { id, version }: { id: string; version: number }): Promise<LockedRow> {
   const [row] = await tx.$queryRaw<(LockedRow & Pick<DataRequest, 'closed_at' | 'version'>)[]>`
-    SELECT number, email, received_on, acknowledged_at, waiting_from, waiting_to, waited_days, account_erased, closed_at, version
+    SELECT number, kind, email, received_on, acknowledged_at, mail_id, waiting_from, waiting_to, waited_days, waited_until,
+      account_erased, closed_at, version
     FROM data_requests WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!row) throw new AppError('request_not_found');
   if (row.closed_at) throw new AppError('request_closed');
@@ -88,33 +93,40 @@ async function lockOpen(tx: DbTransaction, { id, version }: { id: string; versio
   return row;
 }
 
-/** Stopping the clock acknowledges too: they were asked for something. @throws AppError waiting_too_early; as `lockOpen`. */
+/**
+ * Stopping the clock of a request acknowledges it too: they were asked for something. What a mail acknowledged is not taken
+ * back. @throws AppError waiting_too_early; as `lockOpen`.
+ */
 export function updateRequest(
   context: DbContext,
-  { id, version, acknowledged, notes, waiting }: UpdateRequestInput,
+  { id, version, acknowledged, email, notes, waiting }: UpdateRequestInput,
 ): Promise<RegisterEntryDetails> {
   return inTransaction(context, async (tx) => {
     const row = await lockOpen(tx, { id, version });
-    const isAcknowledged = acknowledged || waiting;
+    const isAcknowledged = acknowledged || (waiting && row.kind !== 'complaint');
     const data = {
       ...(notes !== undefined && { notes }),
+      ...(email !== undefined && { email }),
       ...(waiting !== undefined && clockOf(row, waiting)),
+      ...(acknowledged === false && row.mail_id === null && { acknowledged_at: null }),
       // The mail counts no more: one that is given up later takes nothing back.
-      ...(isAcknowledged && { acknowledged_at: row.acknowledged_at ?? new Date(), mail_id: null }),
+      ...(isAcknowledged && { acknowledged_at: row.acknowledged_at ?? new Date(), mail_id: null, mail_failed: false }),
     };
     await tx.dataRequest.update({ where: { id }, data: { ...data, version: version + 1 } });
     return findRequest({ ...context, tx }, { id });
   });
 }
 
-/** A stop that begins once the last one is over adds to it; any other replaces it. */
+/** A stop that begins once the last one is over adds to it, which then stays; any other replaces it. */
 function clockOf(row: LockedRow, waiting: { from: string; to?: string | undefined } | null) {
   if (waiting === null) return { waiting_from: null, waiting_to: null };
   const [waiting_from, waiting_to] = [new Date(waiting.from), waiting.to ? new Date(waiting.to) : null];
-  if (waiting_from < row.received_on) throw new AppError('waiting_too_early', { field: 'waiting.from' });
-  const isAnother = row.waiting_from && row.waiting_to && waiting_from >= row.waiting_to;
-  const days = isAnother ? (Number(row.waiting_to) - Number(row.waiting_from)) / DAY_MS : 0;
-  return { waiting_from, waiting_to, waited_days: row.waited_days + days };
+  if (waiting_from < (row.waited_until ?? row.received_on))
+    throw new AppError('waiting_too_early', { field: 'waiting.from' });
+  const stop = { waiting_from, waiting_to };
+  if (!row.waiting_from || !row.waiting_to || waiting_from < row.waiting_to) return stop;
+  const days = (Number(row.waiting_to) - Number(row.waiting_from)) / DAY_MS;
+  return { ...stop, waited_days: row.waited_days + days, waited_until: row.waiting_to };
 }
 
 /** Mails the answer to the entry's address. What an erased account has left goes with it. @throws as `lockOpen` does. */
@@ -125,16 +137,21 @@ export function answerRequest(
   return inTransaction(context, async (tx) => {
     const { number, email, acknowledged_at, account_erased } = await lockOpen(tx, { id, version });
     const closed_at = new Date();
-    const erased = account_erased ? { email: null, name: null, text: null, notes: '', answer: null } : {};
-    const data = { answer, outcome, closed_at, acknowledged_at: acknowledged_at ?? closed_at, version: version + 1 };
-    await tx.dataRequest.update({ where: { id }, data: { ...data, ...erased } });
-    if (answer && email && number) {
+    const mail = answer && email && number ? { id: uuid(), to: email, number, text: answer } : null;
+    const acknowledged = {
+      acknowledged_at: acknowledged_at ?? closed_at,
+      mail_id: mail?.id ?? null,
+      mail_failed: false,
+    };
+    const blank = { number: null, email: null, name: null, text: null, notes: '', answer: null, mail_id: null };
+    const data = { answer, outcome, closed_at, version: version + 1, ...acknowledged, ...(account_erased && blank) };
+    await tx.dataRequest.update({ where: { id }, data });
+    if (mail) {
       const account = await tx.profile.findFirst({
-        where: { proved_email: email.toLowerCase() },
+        where: { proved_email: mail.to.toLowerCase() },
         select: { id: true },
       });
-      const to = { to: email, user_id: account?.id ?? null };
-      await context.mailer.queueAll(tx, [{ template: 'request_answered', ...to, number, text: answer }]);
+      await context.mailer.queueAll(tx, [{ template: 'request_answered', ...mail, user_id: account?.id ?? null }]);
     }
     return findRequest({ ...context, tx }, { id });
   });

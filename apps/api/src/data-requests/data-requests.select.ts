@@ -8,7 +8,8 @@ const teamRecords = Prisma.sql`
     '' AS notes, NULL AS answer, CASE WHEN t.released_at IS NOT NULL THEN 'done' END AS outcome,
     (t.requested_at AT TIME ZONE 'Europe/London')::date AS received_on,
     CASE WHEN t.released_at IS NULL THEN t.due_on END AS due_on, t.released_at AS closed_at, NULL::date AS waiting_from,
-    NULL::date AS waiting_to, 0 AS waited_days, 1 AS version, t.profile_id,
+    NULL::date AS waiting_to, 0 AS waited_days, 1 AS version, false AS acknowledged_by_hand, false AS mail_failed,
+    false AS account_erased, t.profile_id,
     CASE WHEN t.released_at IS NULL THEN 'acknowledged' ELSE 'answered' END AS state
   FROM team_record_requests AS t JOIN profiles AS p ON p.id = t.profile_id`;
 
@@ -31,7 +32,8 @@ export const register = Prisma.sql`(
       ELSE '0' || to_char(coalesce(due_on, received_on), 'YYYYMMDD') END || id) COLLATE "C" AS position
   FROM (
     SELECT id, number, kind, came_by, name, email, text, notes, answer, outcome, received_on, due_on, closed_at, waiting_from,
-      waiting_to, waited_days, version, NULL::uuid AS profile_id, ${stateSql} AS state
+      waiting_to, waited_days, version, (acknowledged_at IS NOT NULL AND mail_id IS NULL) AS acknowledged_by_hand, mail_failed,
+      account_erased, NULL::uuid AS profile_id, ${stateSql} AS state
     FROM data_requests UNION ALL ${teamRecords}) AS entries)`;
 
 /** What waits for an administrator. */
@@ -51,12 +53,16 @@ export function toEntry({ id, number, kind, state, name, received_on, due_on }: 
 }
 
 export type DetailsRow = EntryRow &
-  Pick<RegisterEntryDetails, 'came_by' | 'outcome'> &
-  Pick<DataRequest, 'email' | 'text' | 'notes' | 'answer' | 'waited_days' | 'version'> &
+  Pick<RegisterEntryDetails, 'came_by' | 'outcome' | 'acknowledged_by_hand'> &
+  Pick<
+    DataRequest,
+    'email' | 'text' | 'notes' | 'answer' | 'waited_days' | 'version' | 'mail_failed' | 'account_erased'
+  > &
   Pick<DataRequest, 'closed_at' | 'waiting_from' | 'waiting_to'> & { person_id: string | null; person: string | null };
 
 export function toDetails({ person_id, person, ...row }: DetailsRow): RegisterEntryDetails {
   const { came_by, outcome, email, text, notes, answer, waited_days, version } = row;
+  const { acknowledged_by_hand, mail_failed, account_erased } = row;
   return {
     ...toEntry(row),
     came_by,
@@ -67,6 +73,9 @@ export function toDetails({ person_id, person, ...row }: DetailsRow): RegisterEn
     answer,
     waited_days,
     version,
+    acknowledged_by_hand,
+    mail_failed,
+    account_erased,
     closed_at: row.closed_at?.toISOString() ?? null,
     waiting_from: row.waiting_from && dayOf(row.waiting_from),
     waiting_to: row.waiting_to && dayOf(row.waiting_to),

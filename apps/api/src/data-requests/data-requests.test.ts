@@ -93,6 +93,36 @@ test('[DUTY-03] waiting for them stops the clock from one day to another, again 
   await expect(wait(6, null)).rejects.toMatchObject({ cause: { code: 'changed_meanwhile' } });
 });
 
+test('[DUTY-03] no day of a stopped clock counts twice, once the last stop was taken back too', async () => {
+  const { id } = await entry();
+  const first = { from: '2026-01-20', to: '2026-01-27' };
+  await requests.update({ id, version: 1, waiting: first });
+  await requests.update({ id, version: 2, waiting: { from: '2026-02-01', to: '2026-02-04' } });
+  await requests.update({ id, version: 3, waiting: null });
+  for (const from of ['2026-01-20', '2026-01-26'])
+    await expect(requests.update({ id, version: 4, waiting: { from, to: '2026-02-02' } })).rejects.toMatchObject({
+      cause: { code: 'waiting_too_early', field: 'waiting.from' },
+    });
+  const again = await requests.update({ id, version: 4, waiting: { from: '2026-01-27', to: '2026-01-28' } });
+  expect(again).toMatchObject({ due_on: '2026-02-18', waited_days: 7 });
+});
+
+test('[DUTY-02] a stopped clock acknowledges no complaint; an acknowledgement by hand is taken back, one by mail is not', async () => {
+  const complaint = await entry({ kind: 'complaint' });
+  const { id } = complaint;
+  const waiting = { from: '2026-01-20' };
+  expect(await requests.update({ id, version: 1, waiting })).toMatchObject({ state: 'new', due_on: '2026-02-09' });
+  const acknowledged = await requests.update({ id, version: 2, acknowledged: true, waiting: null });
+  expect(acknowledged).toMatchObject({ state: 'acknowledged', due_on: null, acknowledged_by_hand: true });
+  const takenBack = await requests.update({ id, version: 3, acknowledged: false });
+  expect(takenBack).toMatchObject({ state: 'new', due_on: '2026-02-09', acknowledged_by_hand: false });
+  const mailed = await entry({ kind: 'complaint', acknowledged_at: new Date(), mail_id: crypto.randomUUID() });
+  expect(await requests.update({ id: mailed.id, version: 1, acknowledged: false })).toMatchObject({
+    state: 'acknowledged',
+    acknowledged_by_hand: false,
+  });
+});
+
 test('[DUTY-03] reminders and the list of what waits leave out an entry whose clock has stopped', async () => {
   const { id } = await entry({ acknowledged_at: new Date() });
   const complaint = await entry({ kind: 'complaint', acknowledged_at: new Date(), received_on: day('2026-01-12') });
@@ -132,12 +162,41 @@ test('an acknowledgement whose mail is given up is taken back, and administrator
   expect(mails).toMatchObject([{ count: 1, due_on: '2026-02-09' }]);
 });
 
+test('[DUTY-04] an answer whose mail is given up opens the entry again, with its text, to send to a corrected address', async () => {
+  const { id } = await entry({ email: 'jo@exmaple.com', reminded_on: day('2026-01-10') });
+  await requests.answer({ id, version: 1, outcome: 'done', answer: 'Here it is.' });
+  const { mail_id } = await db.dataRequest.findUniqueOrThrow({ where: { id } });
+  expect(mails).toMatchObject([{ id: mail_id, to: 'jo@exmaple.com' }]);
+  const given = { template: 'request_answered', message_id: 'answer', data: {}, recipient: 'jo@exmaple.com' };
+  await db.outboxMail.create({ data: { ...given, id: mail_id ?? '', failed_at: new Date() } });
+  await remind('2026-01-11T10:00:00Z');
+  const reopened = { state: 'new', mail_failed: true, outcome: null, answer: 'Here it is.', due_on: '2026-02-10' };
+  expect(await requests.byId({ id })).toMatchObject(reopened);
+  expect(mails).toMatchObject([{}, { template: 'requests_due', count: 1 }]);
+  await expect(requests.update({ id, version: 3, email: 'jo' })).rejects.toThrow('email');
+  expect(await requests.update({ id, version: 3, email: 'jo@example.com' })).toMatchObject({
+    ...reopened,
+    email: 'jo@example.com',
+  });
+  expect(mails, 'a corrected address mails nothing').toHaveLength(2);
+  const answered = await requests.answer({ id, version: 4, outcome: 'done', answer: 'Here it is.' });
+  expect(answered).toMatchObject({ state: 'answered', mail_failed: false });
+  expect(mails.at(-1)).toMatchObject({ template: 'request_answered', to: 'jo@example.com' });
+});
+
 test('[DUTY-04] the answer is mailed and stored with its outcome, once', async () => {
   const { id, number } = await entry();
   const answered = await requests.answer({ id, version: 1, outcome: 'partly', answer: 'Here is most of it.' });
   expect(answered).toMatchObject({ state: 'answered', outcome: 'partly', due_on: null, answer: 'Here is most of it.' });
   expect(mails).toEqual([
-    { template: 'request_answered', to: 'jo@example.com', user_id: null, number, text: 'Here is most of it.' },
+    {
+      template: 'request_answered',
+      id: expect.any(String),
+      to: 'jo@example.com',
+      user_id: null,
+      number,
+      text: 'Here is most of it.',
+    },
   ]);
   const again = { id, version: 2, outcome: 'done', answer: 'Once more.' } as const;
   await expect(requests.answer(again)).rejects.toMatchObject({ cause: { code: 'request_closed' } });
@@ -184,8 +243,14 @@ test('[DUTY-04] after its account is erased an entry has kind, dates and outcome
   await db.$transaction((tx) => eraseFromRegister(tx, { id: person.id, proved_email: person.email }));
   await db.profile.delete({ where: { id: person.id } });
 
-  const blank = { name: null, email: null, text: null, answer: null, notes: '', person: null };
-  expect(await requests.byId({ id: complaint.id })).toMatchObject({ ...blank, email, state: 'acknowledged' });
+  const blank = { number: null, name: null, email: null, text: null, answer: null, notes: '', person: null };
+  expect(await requests.byId({ id: complaint.id })).toMatchObject({
+    ...blank,
+    email,
+    number: complaint.number,
+    state: 'acknowledged',
+    account_erased: true,
+  });
   expect(await requests.byId({ id: erasure.id })).toMatchObject({ ...blank, state: 'answered', outcome: 'done' });
   expect(await requests.byId({ id: access.id })).toMatchObject({ ...blank, state: 'withdrawn' });
   expect(await requests.byId({ id: answered.id })).toMatchObject({
@@ -208,9 +273,12 @@ test('a complaint whose acknowledgement had not left when its account was erased
   const mail_id = crypto.randomUUID();
   const given = { template: 'request_received', message_id: mail_id, data: {}, recipient: person.email };
   await db.outboxMail.create({ data: { ...given, id: mail_id } });
-  const { id } = await entry({ kind: 'complaint', email: person.email, acknowledged_at: new Date(), mail_id });
+  const values = { kind: 'complaint', email: person.email, reminded_on: day('2026-01-10') };
+  const { id } = await entry({ ...values, acknowledged_at: new Date(), mail_id });
   await db.$transaction((tx) => eraseFromRegister(tx, { id: person.id, proved_email: person.email }));
   expect(await requests.byId({ id })).toMatchObject({ state: 'new', due_on: '2026-02-09' });
+  await remind('2026-01-10T12:00:00Z');
+  expect(mails, 'administrators are notified anew').toMatchObject([{ template: 'requests_due', count: 1 }]);
 });
 
 test('[DUTY-05] a candidate’s request for team records is an entry, with the state that it has where it is released', async () => {

@@ -405,6 +405,7 @@ export const sections: readonly ExportSection[] = [
           waiting_from: 'We waited for you from',
           waiting_to: 'We waited for you until',
           waited_days: 'Days that we waited for you before',
+          waited_until: 'Those days ended on',
           due_on: 'Due',
           closed_at: 'Answered',
           created_at: 'Written down',

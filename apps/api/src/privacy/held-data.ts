@@ -128,6 +128,7 @@ export const heldTables: readonly HeldTable[] = [
       notes: 'what our staff note while they deal with it, which you can ask for',
       mail_id: 'the email that told you its number, which is listed under mails',
       reminded_on: 'the day on which we last reminded the administrators',
+      mail_failed: 'whether our last email was not delivered',
       account_erased: 'whether the account of the address was deleted',
     },
   },

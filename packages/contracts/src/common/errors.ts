@@ -166,7 +166,10 @@ export const errors = {
     status: 422,
     message: 'Enter an address on the internet that begins with https://, such as https://hooks.example.com/careers',
   },
-  waiting_too_early: { status: 422, message: 'Enter a day on or after the day it came' },
+  waiting_too_early: {
+    status: 422,
+    message: 'Enter a day on or after the day it came, and not before the last stop ended',
+  },
   reason_required: { status: 422, message: 'Choose a reason' },
   send_time_refused: {
     status: 422,

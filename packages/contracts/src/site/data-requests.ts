@@ -71,6 +71,11 @@ export const registerEntryDetails = registerEntry.extend({
   answer: z.string().nullable(),
   outcome: keysOf<RequestOutcome>(requestOutcomes).nullable(),
   closed_at: z.iso.datetime().nullable(),
+  /** Whether an administrator marked it as acknowledged, and may take that back. */
+  acknowledged_by_hand: z.boolean(),
+  /** Whether the last email to them was given up. */
+  mail_failed: z.boolean(),
+  account_erased: z.boolean(),
   waiting_from: z.iso.date().nullable(),
   /** The day on which the clock goes on; null: not known yet. */
   waiting_to: z.iso.date().nullable(),
@@ -100,10 +105,14 @@ export type AddRequestInput = z.output<typeof addRequestInput>;
 const changed = requestInput.extend({ version: z.int().min(1).max(limits.integer) });
 const isForward = { message: 'Enter a day after the first one', path: ['waiting', 'to'] };
 
-/** What is absent stays. `waiting`: null takes the last stop of the clock back. */
+/**
+ * What is absent stays. `acknowledged`: false takes back what an administrator marked. `waiting`: null takes the last stop of
+ * the clock back.
+ */
 export const updateRequestInput = changed
   .extend({
-    acknowledged: z.literal(true).optional(),
+    acknowledged: z.boolean().optional(),
+    email: email.optional(),
     notes: text('Notes', limits.notes).optional(),
     waiting: z
       .object({ from: day, to: emptyAsAbsent(day.optional()) })

@@ -63,6 +63,45 @@ export function AcknowledgeForm({ entry: { id, version } }: EntryProps) {
   );
 }
 
+/** For an acknowledgement that an administrator marked by mistake. */
+export function AcknowledgedPanel({ entry: { id, version } }: EntryProps) {
+  const update = trpc.admin.requests.update.useMutation(useOutcome('Marked as not acknowledged'));
+  return (
+    <Panel title="Acknowledgement" className={styles.form}>
+      <p>An administrator marked this as acknowledged. If that was a mistake, you can take it back.</p>
+      <Button
+        variant="outline"
+        pending={update.isPending}
+        pendingText="Saving..."
+        onClick={() => update.mutate({ id, version, acknowledged: false })}
+      >
+        Mark as not acknowledged
+      </Button>
+    </Panel>
+  );
+}
+
+export function AddressForm({ entry }: EntryProps) {
+  const update = trpc.admin.requests.update.useMutation(useOutcome('Address saved'));
+  const { register, handleSubmit, formState } = useEntryForm(entry, { email: entry.email ?? '' });
+  return (
+    <Panel title="Address">
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}
+      >
+        <Field label="Email address" hint="The answer goes there" error={formState.errors.email?.message} required>
+          <TextInput type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Button type="submit" variant="outline" pending={update.isPending} pendingText="Saving...">
+          Save the address
+        </Button>
+      </form>
+    </Panel>
+  );
+}
+
 /** A form that changes an entry as it is shown. What is being written stays when the entry is fetched anew. */
 function useEntryForm({ id, version }: RegisterEntryDetails, values: Omit<UpdateRequestInput, 'id' | 'version'>) {
   return useForm<UpdateRequestInput>({
@@ -132,13 +171,13 @@ export function NotesForm({ entry }: EntryProps) {
   );
 }
 
-export function AnswerForm({ entry: { id, version, email, number, kind } }: EntryProps) {
+export function AnswerForm({ entry: { id, version, email, number, kind, answer } }: EntryProps) {
   const [asking, setAsking] = useState<AnswerRequestInput | null>(null);
   const outcome = useOutcome('Answer saved');
   const send = trpc.admin.requests.answer.useMutation({ ...outcome, onSettled: () => setAsking(null) });
   const { register, handleSubmit, formState, control } = useForm<AnswerRequestInput>({
     resolver: formResolver(answerRequestInput),
-    defaultValues: { id, version, outcome: 'done', answer: '' },
+    defaultValues: { id, version, outcome: 'done', answer: answer ?? '' },
   });
   const isWithdrawn = useWatch({ control, name: 'outcome' }) === 'withdrawn';
   const isMailed = email !== null && !isWithdrawn;

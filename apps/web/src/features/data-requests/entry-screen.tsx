@@ -1,6 +1,7 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { counted } from '@careers/contracts/common/format-number';
 import { type RegisterEntryDetails, requestInput } from '@careers/contracts/site/data-requests';
+import { keptMonths } from '@careers/contracts/site/kept-days';
 import { entryKinds, entryStates, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -8,6 +9,7 @@ import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { dueText } from '../../lib/display/request-texts.ts';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -17,7 +19,7 @@ import { PanelColumn, PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.t
 import { RequestScreen } from '../team-records/request-screen.tsx';
 import { stateTones } from './data-requests.copy.ts';
 import styles from './data-requests.module.css';
-import { AcknowledgeForm, AnswerForm, ClockForm, NotesForm } from './entry-forms.tsx';
+import { AcknowledgedPanel, AcknowledgeForm, AddressForm, AnswerForm, ClockForm, NotesForm } from './entry-forms.tsx';
 
 const back = <BackLink to="/admin/requests">Back to Complaints and requests</BackLink>;
 
@@ -36,7 +38,9 @@ export function EntryScreen({ id }: { id: string }) {
         back={back}
       />
       {isGone ? (
-        <EmptyState title="Request not found">It is deleted 24 months after it was answered or withdrawn.</EmptyState>
+        <EmptyState title="Request not found">
+          It is deleted {keptMonths.data_requests} months after it was answered or withdrawn.
+        </EmptyState>
       ) : entry ? (
         <Entry entry={entry} />
       ) : query.isError ? (
@@ -49,11 +53,17 @@ export function EntryScreen({ id }: { id: string }) {
 }
 
 function Entry({ entry }: { entry: RegisterEntryDetails }) {
-  const { state, text, answer, notes, outcome, closed_at } = entry;
+  const { state, text, answer, notes, outcome, closed_at, acknowledged_by_hand, mail_failed, account_erased } = entry;
   return (
     <PanelGrid>
       <PanelColumn>
         <Panel title="What came" aside={<Badge tone={stateTones[state]}>{entryStates[state]}</Badge>}>
+          {mail_failed && <Alert tone="warn">The last email was not delivered.</Alert>}
+          {account_erased && closed_at === null && (
+            <p>
+              The account was deleted. The name and the text are gone, and the rest goes when you close this complaint.
+            </p>
+          )}
           <DescriptionList items={factsOf(entry)} />
           {text !== null && <p className={styles.text}>{text}</p>}
         </Panel>
@@ -62,8 +72,10 @@ function Entry({ entry }: { entry: RegisterEntryDetails }) {
         {closed_at === null ? (
           <>
             {state === 'new' && <AcknowledgeForm entry={entry} />}
+            {acknowledged_by_hand && <AcknowledgedPanel entry={entry} />}
             <ClockForm entry={entry} />
             <NotesForm entry={entry} />
+            <AddressForm entry={entry} />
             <AnswerForm entry={entry} />
           </>
         ) : (

@@ -1,3 +1,4 @@
+import { keptMonths } from '@careers/contracts/site/kept-days';
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 import type { HelpPart } from './help-part.ts';
 
@@ -13,14 +14,14 @@ export const recordTexts = {
       points: [
         'A complaint: acknowledge it within 30 days, then answer without delay. The form on the site acknowledges by email.',
         'A request: answer within a month. A month that begins on the 31st ends on the last day of the next month.',
-        'The clock stops while you wait for a proof of identity, or for what they mean. Enter from when to when.',
+        'The clock stops while you wait for a proof of identity, or for what they mean. Enter from when to when. Stopping it acknowledges a request, but not a complaint.',
       ],
     },
     {
       heading: 'Before you answer',
       text: [
         'Anyone can enter any address in the form. Make sure who is asking before you give out, change or delete data.',
-        'An entry is deleted 24 months after it was answered. If the person’s account is erased, only its kind, its dates and its outcome stay.',
+        `An entry is deleted ${keptMonths.data_requests} months after it was answered. If an account is erased, only the kind, the dates and the outcome of an entry with the address of that account stay.`,
       ],
     },
   ],

@@ -28,7 +28,7 @@ export function ComplaintsPage() {
       <h2>What we do</h2>
       <ol>
         <li>
-          We tell you that we have your complaint: by email straight away if you use the form, and otherwise within 30
+          We tell you that we have your complaint: usually at once by email if you use the form, and otherwise within 30
           days.
         </li>
         <li>We look into it without delay, and let you know how it is going.</li>

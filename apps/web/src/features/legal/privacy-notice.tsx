@@ -162,8 +162,9 @@ function PrivacyRetention() {
         </li>
         <li>
           A complaint or a request about your personal data, and our answer: {keptMonths.data_requests} months after we
-          answered. If your account is erased, only its kind, its dates and its outcome stay. Of a complaint that we
-          have not answered yet we also keep the address, until we have.
+          answered. If your account is erased, only the kind, the dates and the outcome of an entry with the address of
+          your account stay. Of a complaint that we have not answered yet we also keep the number and the address, until
+          we have.
         </li>
         <li>
           A saved job: until you remove it, or 90 days after it closed. A job alert: until you stop it. A year after you

@@ -1,6 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import { type Ability, abilitiesOf, viewerRoleNames, viewerRoles } from '@careers/contracts/hiring/team-roles';
-import { keptDays } from '@careers/contracts/site/kept-days';
+import { keptDays, keptMonths } from '@careers/contracts/site/kept-days';
 import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { StoredTopic } from '@careers/contracts/site/stored-data';
 
@@ -95,12 +95,12 @@ export function topicTexts({
     requests: {
       title: 'Complaints, requests and copies of data',
       why: 'To answer a person’s complaint or request about their data: a legal duty.',
-      kept: 'A copy: a day; one with what colleagues wrote: a week. A complaint or request: 24 months after it was answered; after the account is deleted without name, address, text and answer.',
-      seenBy: 'The person, and the administrators who answer.',
+      kept: `A copy: a day; one with what colleagues wrote: a week. A complaint or request: ${keptMonths.data_requests} months after it was answered; after the account is deleted without number, name, address, text and answer.`,
+      seenBy: 'The person, in a copy of their own data, and the administrators who answer.',
     },
     colleagues: {
       title: 'Hiring teams and what colleagues changed',
-      why: 'To give each colleague what their part needs, and to know who changed something: a legitimate interest.',
+      why: 'To give each colleague what their role needs, and to know who changed something: a legitimate interest.',
       kept: 'A place on a team: until it ends. A bulk action, and an API key after its end: 90 days. Who changed something: as long as that, or until their account is deleted.',
       seenBy: 'Administrators, and colleagues who work on the same job.',
     },

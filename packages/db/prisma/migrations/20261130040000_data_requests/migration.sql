@@ -17,9 +17,11 @@ CREATE TABLE "data_requests" (
     "received_on" DATE NOT NULL,
     "acknowledged_at" TIMESTAMPTZ(3),
     "mail_id" UUID,
+    "mail_failed" BOOLEAN NOT NULL DEFAULT false,
     "waiting_from" DATE,
     "waiting_to" DATE,
     "waited_days" INTEGER NOT NULL DEFAULT 0,
+    "waited_until" DATE,
     -- A complaint is acknowledged within 30 days (section 164A of the Data Protection Act 2018), and then has no day. A
     -- request is answered within a calendar month (article 12A of the UK GDPR); the 31st becomes a shorter month's last day.
     "due_on" DATE GENERATED ALWAYS AS (CASE
