@@ -51,10 +51,10 @@ export default defineConfig(({ command }) => ({
           treeshake: { moduleSideEffects: [{ test: /@trpc|use-sync-external-store/, sideEffects: false }] },
           output: {
             // Keeps names short, without module names, because the first script lists the files of every other screen.
-            chunkFileNames: 'assets/[hash:7].js',
-            hashCharacters: 'base36',
+            chunkFileNames: 'assets/[hash:8].js',
+            hashCharacters: 'hex',
             assetFileNames: ({ names }) =>
-              names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
+              names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8].css' : 'assets/[name]-[hash][extname]',
             // A public page needs two files: the libraries, which a release seldom changes, and our own code. A third
             // has the parts of the design system that several other screens share, and a fourth their icons and the rest
             // of what many of them share: the first script names each file for each screen that needs it.
@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         copyPublicDir: false,
         // Names the fonts that pages preload as the client's build does.
-        rolldownOptions: { input: 'src/entry-server.tsx', output: { hashCharacters: 'base36' } },
+        rolldownOptions: { input: 'src/entry-server.tsx', output: { hashCharacters: 'hex' } },
       },
     },
   },
