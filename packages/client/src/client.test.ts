@@ -106,9 +106,10 @@ test('a refusal is an ApiError with what the API says of it; a file is given as 
 });
 
 test('[SDK-02] a call that is refused with 429 and 503 waits as Retry-After says, and is sent again with the same Idempotency-Key', async () => {
+  const retryAt = Math.floor((Date.now() + 2_500) / 1_000) * 1_000; // a date of HTTP has no fractions of a second
   const { received, baseUrl: busy } = await serve(
     { status: 429, headers: { 'retry-after': '1' }, body: { error: 'Too many requests' } },
-    { status: 503, headers: { 'retry-after': new Date(Date.now() + 2_500).toUTCString() } },
+    { status: 503, headers: { 'retry-after': new Date(retryAt).toUTCString() } },
     { status: 200, body: { id: '1' } },
   );
   const call = createClient({ baseUrl: busy, key: 'careers_key' });
@@ -116,7 +117,7 @@ test('[SDK-02] a call that is refused with 429 and 503 waits as Retry-After says
   const [first, second, third] = received;
   expect(received).toHaveLength(3);
   expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(990);
-  expect((third?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(1_400);
+  expect(performance.timeOrigin + (third?.at ?? 0)).toBeGreaterThan(retryAt - 20);
   expect(new Set(received.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   expect(first?.headers).toMatchObject({
     authorization: 'Bearer careers_key',

@@ -184,10 +184,10 @@ export const updateApplicationInput = z
     notes: optionalText('The notes', limits.notes),
     version: version.optional(),
     undo: z
-      .boolean()
+      .boolean('Undo must be true or false')
       .optional()
       .describe(
-        'Whether the status takes the last change back. Until the candidate was notified of that change, the messages that it cancelled are scheduled again, and the reason that it ended counts again.',
+        'Whether the status takes the last change back. Until the candidate was notified of that change, for an hour at most, the messages that it cancelled are scheduled again, and the reason that it ended counts again.',
       ),
   })
   .refine(({ status, notes }) => status !== undefined || notes !== undefined, 'Enter a status or notes');
