@@ -24,7 +24,7 @@ test('[ROUTE-12] [ROUTE-17] every screen behind the sign-in has a title of its o
     [`/admin/applications/${id}`, 'Application', 'Priya Nair'],
     ['/admin/security', 'Security events'],
     ['/admin/equality', 'Equality totals'],
-    ['/admin/settings/stored-data', 'Stored data'],
+    ['/admin/settings/stored-data', 'Stored data', 'What is stored about people'],
     ['/admin/settings', 'Settings'],
   ] as const;
   await signIn(page, await createAdmin(db));

@@ -47,28 +47,22 @@ function KnownPerson({ id }: { id: string }) {
   const listsLoading = useIsFetching({ predicate: ({ queryKey, state }) => isOfLists(queryKey[0]) && !state.data });
   const isReady = useDeferredValue(listsLoading === 0 && !query.isPending);
   if (errorCode(query.error) === 'user_not_found') return <NoPerson />;
-  const back = <BackLink to="/admin/users">Back to Users</BackLink>;
+  const person = isReady ? query.data : undefined;
   return (
     <>
-      {query.data && isReady ? (
-        <>
-          <PageHeading
-            title={displayName(query.data)}
-            subtitle={query.data.profile.role === 'admin' ? 'Administrator' : 'Candidate'}
-            back={back}
-            actions={query.data.profile.cv_url && <CurrentCv id={id} />}
-          />
-          <PersonFacts person={query.data} />
-        </>
+      {/* One heading before and after: a click on its link while the person is loading is not lost. */}
+      <PageHeading
+        title={person ? displayName(person) : query.isError ? 'User' : <Skeleton width={280} height={34} />}
+        subtitle={person ? roleOf(person) : !query.isError && <Skeleton width={120} height={24} />}
+        back={<BackLink to="/admin/users">Back to Users</BackLink>}
+        actions={person?.profile.cv_url && <CurrentCv id={id} />}
+      />
+      {person ? (
+        <PersonFacts person={person} />
+      ) : query.isError ? (
+        <QueryError query={query}>Failed to fetch the user</QueryError>
       ) : (
-        <div>
-          <PageHeading
-            title={query.isError ? 'User' : <Skeleton width={280} height={34} />}
-            subtitle={!query.isError && <Skeleton width={120} height={24} />}
-            back={back}
-          />
-          {query.isError ? <QueryError query={query}>Failed to fetch the user</QueryError> : <FactsSkeleton />}
-        </div>
+        <FactsSkeleton />
       )}
       <div hidden={!isReady}>
         <h2 className={styles.heading}>Applications</h2>
@@ -81,6 +75,10 @@ function KnownPerson({ id }: { id: string }) {
       </div>
     </>
   );
+}
+
+function roleOf({ profile }: Person): string {
+  return profile.role === 'admin' ? 'Administrator' : 'Candidate';
 }
 
 function CurrentCv({ id }: { id: string }) {
