@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { recordAuditEvent } from '@careers/auth/audit';
 import { applicantPage, listApplicantsInput, type TeamMarks } from '@careers/contracts/applications/applications';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { toSlug } from '@careers/contracts/jobs/slug';
-import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
-import { csvCell } from '../common/csv-cell.ts';
+import { sendCsv } from '../common/send-csv.ts';
 import type { Context } from '../context/context.ts';
 import { requireAbility } from '../context/hiring-procedures.ts';
 import { viewerOf } from '../context/viewer.ts';
@@ -51,10 +48,8 @@ type Options = {
 };
 
 /**
- * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file (RFC 4180, UTF-8 with a byte order
- * mark, so that Excel reads it), with the filters of the list, and a column for each question. Every cell is quoted, and
- * no spreadsheet runs a text of a person as a formula or drops a 0 of a phone number. Rows are read as the client takes
- * them. A recruiter downloads it below /api/hiring, because /api/admin is for administrators.
+ * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file, with the filters of the list, and a
+ * column for each question. A recruiter downloads it below /api/hiring, because /api/admin is for administrators.
  */
 export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   return async (app: FastifyInstance) => {
@@ -75,21 +70,13 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
 
           const answerColumns = await readAnswerColumns({ db: context.db, viewer }, { job_id: job.id });
           const headings = [...Object.keys(columns), ...answerColumns.map(({ heading }) => heading)];
-          const csv = stringify({
-            header: true,
-            columns: distinctHeadings(headings).map(csvCell),
-            bom: true,
-            record_delimiter: 'windows',
-            quoted: true,
-          });
-          void reply
-            .header('content-type', 'text/csv; charset=utf-8')
-            .header('content-disposition', `attachment; filename="${fileName(job.title)}"`)
-            .send(csv);
           const rows = readApplicants({ db: context.db, viewer }, listApplicantsInput.parse(input));
-          await pipeline(Readable.from(toRecords(rows, answerColumns)), csv).catch((error: unknown) =>
-            request.log.warn({ err: error }, 'An export of applicants ended early'),
-          );
+          await sendCsv(reply, {
+            name: fileName(job.title),
+            headings: distinctHeadings(headings),
+            rows: toRows(rows, answerColumns),
+            things: 'applicants',
+          });
         });
         return reply;
       });
@@ -97,18 +84,17 @@ export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
   };
 }
 
-async function* toRecords(
+async function* toRows(
   applicants: AsyncIterable<Row>,
   answerColumns: readonly AnswerColumn[],
-): AsyncGenerator<(string | undefined)[]> {
+): AsyncGenerator<(string | null)[]> {
   for await (const applicant of applicants) {
     const values = Object.values(columns).map((valueOf) => valueOf(applicant));
     const answers = answerColumns.map(({ valueOf }) => valueOf(applicant.answers));
-    yield [...values, ...answers].map((value) => (value === null ? undefined : csvCell(value)));
+    yield [...values, ...answers];
   }
 }
 
-/** The name of the file, in ASCII so that every browser reads the header alike. */
 function fileName(title: string): string {
   return `${['applicants', toSlug(withoutBackslashes(title))].filter(Boolean).join('-')}.csv`;
 }

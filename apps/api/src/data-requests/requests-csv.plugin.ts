@@ -1,13 +1,10 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { recordAuditEvent } from '@careers/auth/audit';
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import type { RegisterEntryDetails } from '@careers/contracts/site/data-requests';
 import { entryKinds, entryStates, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
-import { stringify } from 'csv-stringify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
-import { csvCell } from '../common/csv-cell.ts';
+import { sendCsv } from '../common/send-csv.ts';
 import type { Context, DbContext } from '../context/context.ts';
 import { type DetailsRow, register, toDetails } from './data-requests.select.ts';
 
@@ -45,15 +42,13 @@ export function requestsCsvPlugin({ createContext, callProcedure }: Options) {
       if (!user) throw new AppError('not_signed_in');
       await context.limits.atOnce(limit, user.id, async () => {
         await recordAuditEvent(context.db, 'requests_exported', null, { ...context.client, actor_id: user.id });
-        const heading = Object.keys(columns);
-        const csv = stringify({ header: true, columns: heading, bom: true, record_delimiter: 'windows', quoted: true });
-        void reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', 'attachment; filename="complaints-and-requests.csv"')
-          .send(csv);
-        await pipeline(Readable.from(readRecords(context)), csv).catch((error: unknown) =>
-          request.log.warn({ err: error }, 'An export of the register ended early'),
-        );
+        const headings = Object.keys(columns);
+        await sendCsv(reply, {
+          name: 'complaints-and-requests.csv',
+          headings,
+          rows: readRows(context),
+          things: 'the register',
+        });
       });
       return reply;
     });
@@ -62,15 +57,12 @@ export function requestsCsvPlugin({ createContext, callProcedure }: Options) {
 
 const BATCH = 500;
 
-async function* readRecords({ db }: DbContext): AsyncGenerator<(string | undefined)[]> {
+async function* readRows({ db }: DbContext): AsyncGenerator<(string | null)[]> {
   for (let after: string | undefined = ''; after !== undefined;) {
     const rows: (DetailsRow & { position: string })[] = await db.$queryRaw`
       SELECT *, NULL AS person_id, NULL AS person FROM ${register} AS entries WHERE position > ${after}
       ORDER BY position LIMIT ${BATCH}`;
-    for (const entry of rows.map(toDetails))
-      yield Object.values(columns)
-        .map((valueOf) => valueOf(entry) ?? undefined)
-        .map((value) => value && csvCell(value));
+    for (const entry of rows.map(toDetails)) yield Object.values(columns).map((valueOf) => valueOf(entry));
     after = rows.length === BATCH ? rows.at(-1)?.position : undefined;
   }
 }
