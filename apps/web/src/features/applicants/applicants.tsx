@@ -14,6 +14,7 @@ import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
 import { useMessageNews } from '../messages/use-messages.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
+import { ExportButton } from '../../lib/lists/export-button.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { BulkActionBar } from '../bulk/bulk-action-bar.tsx';
 import { BulkActionsAbove } from '../bulk/bulk-actions-above.tsx';
@@ -32,7 +33,6 @@ import { ApplicantFilters, StatesSkeleton } from './applicant-filters.tsx';
 import type { ApplicantSearch } from './applicant-search.ts';
 import styles from './applicants.module.css';
 import { NoApplicants } from './no-applicants.tsx';
-import { ExportButton } from './export-button.tsx';
 import { WelcomeCard } from './welcome-card.tsx';
 
 /** `id`: the job's id in the address. `first`: the id of the application to put first. */
@@ -43,7 +43,7 @@ export function Applicants(props: ApplicantsProps) {
 }
 
 function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsProps) {
-  const { team, isAdmin } = useHiringArea();
+  const { team, isAdmin, csv } = useHiringArea();
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.hiring.applicants.useInfiniteQuery(
     { job_id: id, ...search },
@@ -60,6 +60,10 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   const refusal = jobRefusal(query.error);
   if (refusal) return <NoJob reason={refusal} />;
   const latest = query.data?.pages.at(-1);
+  const exported = {
+    path: `${csv(id)}?${new URLSearchParams(search).toString()}`,
+    failed: 'Failed to export applicants.',
+  } as const;
   // The job has no application, not even a withdrawn one, so there is nothing to filter.
   const { status: _status, ...filters } = search;
   const hasNone = latest && !isFiltered(filters) && applicationStates.every((state) => latest.counts[state] === 0);
@@ -71,7 +75,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
             <>
               <ReviewButton search={search} begin={undefined} />
               <AddApplicant job_id={id} disabled />
-              <ExportButton id={id} search={search} disabled />
+              <ExportButton {...exported} disabled />
             </>
           )}
         </ApplicantsHeading>
@@ -88,7 +92,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
       >
         <ReviewButton search={search} begin={query.data?.pages[0]?.applications[0]} />
         {latest.can.add_applicant && <AddApplicant job_id={id} />}
-        {latest.can.export && <ExportButton id={id} search={search} disabled={latest.total === 0} />}
+        {latest.can.export && <ExportButton {...exported} disabled={latest.total === 0} />}
       </ApplicantsHeading>
       {!isAdmin && <WelcomeCard key={id} job_id={id} can={latest.can} />}
       {!hasNone && (

@@ -1,9 +1,7 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { apiErrorText } from '../../lib/api/api-request.ts';
-import { downloadFile } from '../../lib/api/download-file.ts';
+import { useDownload } from '../../lib/api/use-download.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -17,23 +15,20 @@ export function PackButtons({ job_id, chosen, disabled }: PackButtonsProps) {
   const toast = useToast();
   const navigate = useNavigate();
   const { application } = useHiringArea();
-  function fail(title: string, description: string): void {
-    toast({ key: 'pack', title, description, tone: 'destructive' });
-  }
+  const { mutate, isPending } = useDownload({ key: 'pack', failed: 'Failed to download the CVs.' });
   function whenFew(make: () => void): () => void {
     if (chosen.size <= limits.pack) return make;
-    return () => fail(`Select at most ${limits.pack} applications.`, `${formatNumber(chosen.size)} are selected.`);
+    const description = `${formatNumber(chosen.size)} are selected.`;
+    const title = `Select at most ${limits.pack} applications.`;
+    return () => toast({ key: 'pack', title, description, tone: 'destructive' });
   }
   function print(): void {
     void navigate({ to: application, params: { id: PRINT }, search: toPrintSearch(job_id, chosen.keys()) });
   }
-  const cvs = useMutation({
-    mutationFn: () => {
-      const query = new URLSearchParams({ ids: [...chosen.keys()].join(','), ...(job_id !== null && { job_id }) });
-      return downloadFile(`/api/hiring/cvs.zip?${query.toString()}`);
-    },
-    onError: (error) => fail('Failed to download the CVs.', apiErrorText(error, 'Please try again.')),
-  });
+  function downloadCvs(): void {
+    const query = new URLSearchParams({ ids: [...chosen.keys()].join(','), ...(job_id !== null && { job_id }) });
+    mutate(`/api/hiring/cvs.zip?${query.toString()}`);
+  }
   return (
     <>
       <Button variant="outline" size="small" disabled={disabled} onClick={whenFew(print)}>
@@ -43,9 +38,9 @@ export function PackButtons({ job_id, chosen, disabled }: PackButtonsProps) {
         variant="outline"
         size="small"
         disabled={disabled}
-        pending={cvs.isPending}
+        pending={isPending}
         pendingText="Downloading..."
-        onClick={whenFew(() => cvs.mutate())}
+        onClick={whenFew(downloadCvs)}
       >
         Download CVs
       </Button>

@@ -2,12 +2,12 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { counted } from '@careers/contracts/common/format-number';
 import { type RegisterEntryDetails, requestInput } from '@careers/contracts/site/data-requests';
 import { keptMonths } from '@careers/contracts/site/kept-days';
-import { entryKinds, entryStates, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
+import { entryStates, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
 import { Link } from '@tanstack/react-router';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { dueText } from '../../lib/display/request-texts.ts';
+import { dueText, entryTitle, waitsForUs } from '../../lib/display/request-texts.ts';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -32,11 +32,7 @@ export function EntryScreen({ id }: { id: string }) {
   const isGone = !isId || errorCode(query.error) === 'request_not_found';
   return (
     <>
-      <PageHeading
-        title="Complaint or request"
-        subtitle={entry && [entryKinds[entry.kind], entry.number].filter(Boolean).join(' ')}
-        back={back}
-      />
+      <PageHeading title="Complaint or request" subtitle={entry && entryTitle(entry)} back={back} />
       {isGone ? (
         <EmptyState title="Request not found">
           It is deleted {keptMonths.data_requests} months after it was answered or withdrawn.
@@ -98,15 +94,14 @@ function Entry({ entry }: { entry: RegisterEntryDetails }) {
 }
 
 function factsOf(entry: RegisterEntryDetails) {
-  const { name, email, person, came_by, received_on, state, waiting_from, waiting_to, waited_days } = entry;
-  const isOpen = state === 'new' || state === 'acknowledged';
+  const { name, email, person, came_by, received_on, waiting_from, waiting_to, waited_days } = entry;
   const facts = [
     ['Name', name],
     ['Email', email],
     ['Account', person && <PersonLink person={person} />],
     ['How it came', requestWays[came_by]],
     ['Received', formatDate(received_on)],
-    ['To do', isOpen && dueText(entry)],
+    ['To do', waitsForUs(entry) && dueText(entry)],
     ['Waiting for them', waiting_from && waitText(waiting_from, waiting_to)],
     ['Waited before', waited_days > 0 && counted(waited_days, 'day', 'days')],
   ] as const;

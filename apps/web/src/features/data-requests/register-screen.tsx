@@ -2,16 +2,15 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { entryFilters, type RegisterEntry } from '@careers/contracts/site/data-requests';
 import { keyOf } from '@careers/contracts/account/security-actions';
 import { entryKinds, entryStates } from '@careers/contracts/site/request-kinds';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Download, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import { useState } from 'react';
-import { apiErrorText } from '../../lib/api/api-request.ts';
-import { downloadFile } from '../../lib/api/download-file.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { dueText } from '../../lib/display/request-texts.ts';
+import { dueText, entryTitle, waitsForUs } from '../../lib/display/request-texts.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
+import { ExportButton } from '../../lib/lists/export-button.tsx';
 import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lists/list-filters.tsx';
 import { anyText, isFiltered, listSearch, oneOf } from '../../lib/lists/list-search.ts';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
@@ -23,7 +22,6 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { AddEntryDialog } from './add-entry-dialog.tsx';
 import { stateTones } from './data-requests.copy.ts';
 
@@ -50,7 +48,7 @@ export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterS
         back={<BackLink to="/admin">Back to Overview</BackLink>}
         actions={
           <>
-            <ExportButton />
+            <ExportButton path="/api/admin/requests.csv" failed="Failed to export the register." />
             <Button icon={Plus} onClick={() => setAdding(true)}>
               Add
             </Button>
@@ -102,13 +100,12 @@ export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterS
 }
 
 function EntryRow({ entry }: { entry: RegisterEntry }) {
-  const { id, number, kind, state, name, received_on } = entry;
-  const isOpen = state === 'new' || state === 'acknowledged';
+  const { id, state, name, received_on } = entry;
   return (
     <Row
       title={
         <Link to="/admin/requests/$id" params={{ id }} state={useListState()}>
-          {[entryKinds[kind], number].filter(Boolean).join(' ')}
+          {entryTitle(entry)}
         </Link>
       }
       aside={<Badge tone={stateTones[state]}>{entryStates[state]}</Badge>}
@@ -116,27 +113,8 @@ function EntryRow({ entry }: { entry: RegisterEntry }) {
       <InlineList>
         {name}
         {`Received on ${formatDate(received_on)}`}
-        {isOpen && dueText(entry)}
+        {waitsForUs(entry) && dueText(entry)}
       </InlineList>
     </Row>
-  );
-}
-
-function ExportButton() {
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadFile('/api/admin/requests.csv'),
-    onError: (error) =>
-      toast({
-        key: 'export',
-        title: 'Failed to export the register.',
-        description: apiErrorText(error, 'Please try again.'),
-        tone: 'destructive',
-      }),
-  });
-  return (
-    <Button variant="outline" icon={Download} pending={isPending} pendingText="Exporting..." onClick={() => mutate()}>
-      Export CSV
-    </Button>
   );
 }
