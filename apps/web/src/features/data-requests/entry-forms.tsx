@@ -8,7 +8,7 @@ import {
   updateRequestInput,
 } from '@careers/contracts/site/data-requests';
 import { requestOutcomes } from '@careers/contracts/site/request-kinds';
-import { useState } from 'react';
+import { type FormEvent, type PropsWithChildren, type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -19,12 +19,13 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Options } from '../../ui/options.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { acknowledgementTexts } from './data-requests.copy.ts';
 import styles from './data-requests.module.css';
-import { Options } from './add-entry-dialog.tsx';
 
 type EntryProps = { entry: RegisterEntryDetails };
 
@@ -46,128 +47,120 @@ function useOutcome(title: string) {
   };
 }
 
-export function AcknowledgeForm({ entry: { id, version } }: EntryProps) {
-  const update = trpc.admin.requests.update.useMutation(useOutcome('Marked as acknowledged'));
+type AcknowledgementProps = EntryProps & { change: keyof typeof acknowledgementTexts };
+
+export function Acknowledgement({ entry: { id, version }, change }: AcknowledgementProps) {
+  const { title, text, button, saved } = acknowledgementTexts[change];
+  const update = trpc.admin.requests.update.useMutation(useOutcome(saved));
   return (
-    <Panel title="Acknowledge" className={styles.form}>
-      <p>They have not been told by email that we have this. Write to them, then mark it here.</p>
+    <Panel title={title} className={styles.form}>
+      <p>{text}</p>
       <Button
         variant="outline"
         pending={update.isPending}
         pendingText="Saving..."
-        onClick={() => update.mutate({ id, version, acknowledged: true })}
+        onClick={() => update.mutate({ id, version, acknowledged: change === 'given' })}
       >
-        Mark as acknowledged
+        {button}
       </Button>
     </Panel>
   );
 }
 
-/** For an acknowledgement that an administrator marked by mistake. */
-export function AcknowledgedPanel({ entry: { id, version } }: EntryProps) {
-  const update = trpc.admin.requests.update.useMutation(useOutcome('Marked as not acknowledged'));
+/**
+ * A form that changes an entry as it is shown. What is being written stays when the entry is fetched anew. `saved`: the
+ * toast of a change.
+ */
+function useEntryForm(
+  { id, version }: RegisterEntryDetails,
+  saved: string,
+  values: Omit<UpdateRequestInput, 'id' | 'version'>,
+) {
+  const { mutate, isPending } = trpc.admin.requests.update.useMutation(useOutcome(saved));
+  const { register, handleSubmit, formState } = useForm<UpdateRequestInput>({
+    resolver: formResolver(updateRequestInput),
+    values: { id, version, ...values },
+    resetOptions: { keepDirtyValues: true },
+  });
+  return { register, formState, mutate, form: { isPending, onSubmit: handleSubmit((input) => mutate(input)) } };
+}
+
+type EntryFormProps = {
+  title: string;
+  submitText: string;
+  form: { isPending: boolean; onSubmit: (event: FormEvent) => Promise<void> };
+  /** What stands beside the button. */
+  aside?: ReactNode;
+};
+
+function EntryForm({ title, submitText, form, aside, children }: PropsWithChildren<EntryFormProps>) {
   return (
-    <Panel title="Acknowledgement" className={styles.form}>
-      <p>An administrator marked this as acknowledged. If that was a mistake, you can take it back.</p>
-      <Button
-        variant="outline"
-        pending={update.isPending}
-        pendingText="Saving..."
-        onClick={() => update.mutate({ id, version, acknowledged: false })}
-      >
-        Mark as not acknowledged
-      </Button>
+    <Panel title={title}>
+      <form noValidate className={styles.form} onSubmit={(event) => void form.onSubmit(event)}>
+        {children}
+        <div className={styles.actions}>
+          <Button type="submit" variant="outline" pending={form.isPending} pendingText="Saving...">
+            {submitText}
+          </Button>
+          {aside}
+        </div>
+      </form>
     </Panel>
   );
 }
 
 export function AddressForm({ entry }: EntryProps) {
-  const update = trpc.admin.requests.update.useMutation(useOutcome('Address saved'));
-  const { register, handleSubmit, formState } = useEntryForm(entry, { email: entry.email ?? '' });
+  const { register, formState, form } = useEntryForm(entry, 'Address saved', { email: entry.email ?? '' });
   return (
-    <Panel title="Address">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}
-      >
-        <Field label="Email address" hint="The answer goes there" error={formState.errors.email?.message} required>
-          <TextInput type="email" autoComplete="off" {...register('email')} />
-        </Field>
-        <Button type="submit" variant="outline" pending={update.isPending} pendingText="Saving...">
-          Save the address
-        </Button>
-      </form>
-    </Panel>
+    <EntryForm title="Address" submitText="Save the address" form={form}>
+      <Field label="Email address" hint="The answer goes there" error={formState.errors.email?.message} required>
+        <TextInput type="email" autoComplete="off" {...register('email')} />
+      </Field>
+    </EntryForm>
   );
-}
-
-/** A form that changes an entry as it is shown. What is being written stays when the entry is fetched anew. */
-function useEntryForm({ id, version }: RegisterEntryDetails, values: Omit<UpdateRequestInput, 'id' | 'version'>) {
-  return useForm<UpdateRequestInput>({
-    resolver: formResolver(updateRequestInput),
-    values: { id, version, ...values },
-    resetOptions: { keepDirtyValues: true },
-  });
 }
 
 export function ClockForm({ entry }: EntryProps) {
   const { id, version, waiting_from, waiting_to } = entry;
   const today = todayInLondon();
-  const update = trpc.admin.requests.update.useMutation(useOutcome('Saved'));
   const waiting = { from: waiting_from ?? today, to: waiting_to ?? '' };
-  const { register, handleSubmit, formState } = useEntryForm(entry, { waiting });
+  const { register, formState, mutate, form } = useEntryForm(entry, 'Saved', { waiting });
   const errors = formState.errors.waiting;
   return (
-    <Panel title="Waiting for them">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}
-      >
-        <p>The clock stops while you wait for a proof of identity, or for what they mean.</p>
-        <div className={styles.days}>
-          <Field label="From" error={errors?.from?.message} required>
-            <TextInput type="date" max={today} {...register('waiting.from')} />
-          </Field>
-          <Field label="To" hint="The day you hear from them" error={errors?.to?.message}>
-            <TextInput type="date" max={today} {...register('waiting.to')} />
-          </Field>
-        </div>
-        <div className={styles.actions}>
-          <Button type="submit" variant="outline" pending={update.isPending} pendingText="Saving...">
-            {waiting_from ? 'Save the days' : 'Stop the clock'}
+    <EntryForm
+      title="Waiting for them"
+      submitText={waiting_from ? 'Save the days' : 'Stop the clock'}
+      form={form}
+      aside={
+        waiting_from && (
+          <Button variant="outline" onClick={() => mutate({ id, version, waiting: null })}>
+            Remove the days
           </Button>
-          {waiting_from && (
-            <Button variant="outline" onClick={() => update.mutate({ id, version, waiting: null })}>
-              Remove the days
-            </Button>
-          )}
-        </div>
-      </form>
-    </Panel>
+        )
+      }
+    >
+      <p>The clock stops while you wait for a proof of identity, or for what they mean.</p>
+      <div className={styles.days}>
+        <Field label="From" error={errors?.from?.message} required>
+          <TextInput type="date" max={today} {...register('waiting.from')} />
+        </Field>
+        <Field label="To" hint="The day you hear from them" error={errors?.to?.message}>
+          <TextInput type="date" max={today} {...register('waiting.to')} />
+        </Field>
+      </div>
+    </EntryForm>
   );
 }
 
 export function NotesForm({ entry }: EntryProps) {
-  const update = trpc.admin.requests.update.useMutation(useOutcome('Notes saved'));
-  const { register, handleSubmit, formState } = useEntryForm(entry, { notes: entry.notes });
+  const { register, formState, form } = useEntryForm(entry, 'Notes saved', { notes: entry.notes });
   useUnsavedChangesWarning(formState.isDirty);
   return (
-    <Panel title="Notes">
-      <form
-        noValidate
-        className={styles.form}
-        onSubmit={(event) => void handleSubmit((input) => update.mutate(input))(event)}
-      >
-        <Field label="Notes for administrators" error={formState.errors.notes?.message}>
-          <Textarea limit={limits.notes} {...register('notes')} />
-        </Field>
-        <Button type="submit" variant="outline" pending={update.isPending} pendingText="Saving...">
-          Save notes
-        </Button>
-      </form>
-    </Panel>
+    <EntryForm title="Notes" submitText="Save notes" form={form}>
+      <Field label="Notes for administrators" error={formState.errors.notes?.message}>
+        <Textarea limit={limits.notes} {...register('notes')} />
+      </Field>
+    </EntryForm>
   );
 }
 

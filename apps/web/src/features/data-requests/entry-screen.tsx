@@ -19,7 +19,7 @@ import { PanelColumn, PanelGrid, PanelGridSkeleton } from '../../ui/panel-grid.t
 import { RequestScreen } from '../team-records/request-screen.tsx';
 import { stateTones } from './data-requests.copy.ts';
 import styles from './data-requests.module.css';
-import { AcknowledgedPanel, AcknowledgeForm, AddressForm, AnswerForm, ClockForm, NotesForm } from './entry-forms.tsx';
+import { Acknowledgement, AddressForm, AnswerForm, ClockForm, NotesForm } from './entry-forms.tsx';
 
 const back = <BackLink to="/admin/requests">Back to Complaints and requests</BackLink>;
 
@@ -67,8 +67,8 @@ function Entry({ entry }: { entry: RegisterEntryDetails }) {
       <PanelColumn>
         {closed_at === null ? (
           <>
-            {state === 'new' && <AcknowledgeForm entry={entry} />}
-            {acknowledged_by_hand && <AcknowledgedPanel entry={entry} />}
+            {state === 'new' && <Acknowledgement entry={entry} change="given" />}
+            {acknowledged_by_hand && <Acknowledgement entry={entry} change="takenBack" />}
             <ClockForm entry={entry} />
             <NotesForm entry={entry} />
             <AddressForm entry={entry} />

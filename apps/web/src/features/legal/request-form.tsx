@@ -2,6 +2,7 @@ import { limits } from '@careers/contracts/common/limits';
 import { type RequestKind, requestKinds } from '@careers/contracts/site/request-kinds';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Options } from '../../ui/options.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
@@ -13,11 +14,7 @@ export function RequestForm({ kind }: { kind: RequestKind }) {
     <form method="post" className={styles.form}>
       <Field label="What it is about">
         <Select name="kind" defaultValue={kind}>
-          {Object.entries(requestKinds).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
+          <Options of={requestKinds} />
         </Select>
       </Field>
       <Field label="Your name">

@@ -1,6 +1,7 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { RequestedTeamRecords } from '@careers/contracts/account/team-records';
+import { keptMonths } from '@careers/contracts/site/kept-days';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode, useDeferredValue } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -96,7 +97,8 @@ function NoRequest() {
     <>
       <PageHeading title="Notes about a candidate" back={back} />
       <EmptyState title="Request not found">
-        A request is deleted when the candidate deletes their account, or 24 months after it was released.
+        A request is deleted when the candidate deletes their account, or {keptMonths.data_requests} months after it was
+        released.
       </EmptyState>
     </>
   );

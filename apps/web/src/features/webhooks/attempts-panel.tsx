@@ -17,6 +17,7 @@ import { PagedList } from '../../ui/paged-list.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Options } from '../../ui/options.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useWebhooks } from './use-webhooks.ts';
 import styles from './webhooks.module.css';
@@ -64,11 +65,7 @@ function SendFailed({ id }: { id: string }) {
           hint="Requests that have since been delivered, or are already being retried, are left out."
         >
           <Select value={hours} onChange={({ target }) => setHours(target.value)}>
-            {Object.entries(periods).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options of={periods} />
           </Select>
         </Field>
       </ConfirmDialog>
