@@ -123,3 +123,36 @@ test.describe('after 15 minutes', () => {
     await expect(note).toBeFocused();
   });
 });
+
+test('messages that could not be fetched are tried again, and the note that is being written stays on screen', async ({
+  page,
+  db,
+}) => {
+  const { application, recruiter } = await createTeam(db);
+  await signIn(page, recruiter);
+  const call = 'hiring.messages.thread';
+  await page.route(new RegExp(`/trpc/.*${call}`), async (route) => {
+    const response = await route.fetch();
+    const answers = (await response.json()) as object[];
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    const failure = { message: 'Failed', code: -32_600, data: { code: 'BAD_REQUEST', httpStatus: 400 } };
+    answers[names.indexOf(call)] = { error: failure };
+    await route.fulfill({ response, json: answers });
+  });
+  await page.goto(`/hiring/applications/${application.id}`);
+  await expect(page.getByText('Failed to fetch the messages')).toBeVisible();
+  const note = teamNotes(page).getByRole('textbox', { name: 'New note' });
+  await note.fill('Knows vans.');
+  await page.unrouteAll();
+  const held = Promise.withResolvers<void>();
+  await page.route(new RegExp(`/trpc/.*${call}`), async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Loading the messages')).toBeAttached();
+  await expect(note).toHaveValue('Knows vans.');
+  held.resolve();
+  await expect(page.getByText('No messages yet.', { exact: false })).toBeVisible();
+  await expect(note).toHaveValue('Knows vans.');
+});

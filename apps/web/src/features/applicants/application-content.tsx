@@ -119,11 +119,15 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
   );
 }
 
-/** Waits for the messages and the notes, so that nothing moves when one of them comes. */
+/**
+ * Waits for the messages and the notes, so that nothing moves when one of them comes. One that failed is tried again in its
+ * own panel, and leaves what is being written beside it.
+ */
 function TeamWork({ application, events }: Pick<ApplicationContentProps, 'application' | 'events'>) {
-  const thread = useTeamThread(application.id, application.can.message);
-  const notes = useTeamNotes(application.id);
-  if (thread.isLoading || notes.isLoading)
+  const { id, can } = application;
+  const thread = useTeamThread(id, can.message);
+  const notes = useTeamNotes(id);
+  if ((can.message && !thread.isFetched) || !notes.isFetched)
     return (
       <Loading label="Loading the messages and notes">
         <Skeleton height={640} />
@@ -132,7 +136,7 @@ function TeamWork({ application, events }: Pick<ApplicationContentProps, 'applic
   return (
     <>
       <TeamMessages application={application} />
-      <TeamNotes id={application.id} />
+      <TeamNotes id={id} />
       <ApplicationHistory application={application} events={events} />
     </>
   );
