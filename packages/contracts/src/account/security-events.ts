@@ -1,6 +1,7 @@
+import { keysOf } from '../common/keys-of.ts';
 import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
-import { type SecurityAction, securityActions, type SecurityOutcome, securityOutcomes } from './security-actions.ts';
+import { securityActions, securityOutcomes } from './security-actions.ts';
 import { emptyAsAbsent, searchText } from '../common/text.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
@@ -9,7 +10,7 @@ const named = z.object({ id: z.uuid(), name: z.string() });
 const securityEvent = z.object({
   id: z.uuid(),
   action: z.string(),
-  outcome: z.enum(Object.keys(securityOutcomes) as SecurityOutcome[]),
+  outcome: keysOf(securityOutcomes),
   /** An error's code, or the name of the called endpoint. */
   detail: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -30,8 +31,8 @@ const day = z.iso.date(dayMessage).refine((date) => !date.startsWith('0000'), da
 /** `search`: words in the name or the email of the actor or the affected person. `from` and `to`: days in London. */
 export const listSecurityEventsInput = pageInput.extend({
   search: searchText().optional(),
-  action: emptyAsAbsent(z.enum(Object.keys(securityActions) as SecurityAction[], 'Unknown kind of event').optional()),
-  outcome: emptyAsAbsent(z.enum(Object.keys(securityOutcomes) as SecurityOutcome[], 'Unknown outcome').optional()),
+  action: emptyAsAbsent(keysOf(securityActions, 'Unknown kind of event').optional()),
+  outcome: emptyAsAbsent(keysOf(securityOutcomes, 'Unknown outcome').optional()),
   from: emptyAsAbsent(day.optional()),
   to: emptyAsAbsent(day.optional()),
 });

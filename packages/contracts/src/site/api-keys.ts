@@ -1,3 +1,4 @@
+import { keysOf } from '../common/keys-of.ts';
 import { z } from 'zod';
 import { ownerProof } from '../account/profiles.ts';
 import { limits } from '../common/limits.ts';
@@ -15,7 +16,7 @@ export const apiScopes = {
 } as const;
 export type ApiScope = keyof typeof apiScopes;
 
-export const apiScope = z.enum(Object.keys(apiScopes) as ApiScope[], 'Choose what the key may do'); // the keys of a constant
+export const apiScope = keysOf(apiScopes, 'Choose what the key may do');
 
 export const apiKeyDays = [30, 90, 365] as const;
 const days = z.literal(apiKeyDays, `A key works for ${apiKeyDays.join(', ')} days`);

@@ -1,27 +1,20 @@
 import { z } from 'zod';
 import { email } from '../account/sign-in.ts';
+import { keysOf } from '../common/keys-of.ts';
 import { limits } from '../common/limits.ts';
 import { todayInLondon } from '../jobs/closing-day.ts';
 import { encodedPosition, pageInput, positionText } from '../common/pagination.ts';
 import { emptyAsAbsent, optionalText, requiredLine, requiredText, searchText, text } from '../common/text.ts';
 import {
   entryKinds,
-  type EntryKind,
   entryStates,
   type EntryState,
-  type RequestKind,
   requestKinds,
-  type RequestOutcome,
   requestOutcomes,
   requestWays,
-  type RequestWay,
 } from './request-kinds.ts';
 
-function keysOf<Key extends string>(table: Readonly<Record<Key, string>>, message?: string) {
-  return z.enum(Object.keys(table) as Key[], message); // the keys of a constant
-}
-
-const kind = keysOf<RequestKind>(requestKinds, 'Choose what it is about');
+const kind = keysOf(requestKinds, 'Choose what it is about');
 const words = requiredText('Text', limits.request_text, 'Enter what you want to say');
 
 /** The form of a visitor, who needs no account. */
@@ -39,8 +32,8 @@ export type RequestInput = z.output<typeof requestInput>;
 /** `number`, `name`: null for a request for team records, and for what an erased account has left. */
 const registerEntry = requestInput.extend({
   number: z.string().nullable(),
-  kind: keysOf<EntryKind>(entryKinds),
-  state: keysOf<EntryState>(entryStates),
+  kind: keysOf(entryKinds),
+  state: keysOf(entryStates),
   name: z.string().nullable(),
   received_on: z.iso.date(),
   /** The day by which a new complaint is acknowledged, or a request is answered; null: none, or the clock is stopped. */
@@ -53,7 +46,7 @@ export const entryFilters = ['open', 'all', ...(Object.keys(entryStates) as Entr
 
 export const listRequestsInput = pageInput.omit({ cursor: true }).extend({
   search: searchText().optional(),
-  kind: emptyAsAbsent(keysOf<EntryKind>(entryKinds).optional()),
+  kind: emptyAsAbsent(keysOf(entryKinds).optional()),
   state: emptyAsAbsent(z.enum(entryFilters).default('open')),
   cursor: encodedPosition(z.tuple([positionText]), 200).optional(),
 });
@@ -64,12 +57,12 @@ export const registerPage = z.object({ entries: z.array(registerEntry), next_cur
 export type RegisterPage = z.infer<typeof registerPage>;
 
 export const registerEntryDetails = registerEntry.extend({
-  came_by: keysOf<RequestWay>(requestWays),
+  came_by: keysOf(requestWays),
   email: z.string().nullable(),
   text: z.string().nullable(),
   notes: z.string(),
   answer: z.string().nullable(),
-  outcome: keysOf<RequestOutcome>(requestOutcomes).nullable(),
+  outcome: keysOf(requestOutcomes).nullable(),
   closed_at: z.iso.datetime().nullable(),
   /** Whether an administrator marked it as acknowledged, and may take that back. */
   acknowledged_by_hand: z.boolean(),
@@ -125,7 +118,7 @@ export type UpdateRequestInput = z.output<typeof updateRequestInput>;
 /** `answer`: what is mailed to the address of the entry, if it has one. Only what was withdrawn needs none. */
 export const answerRequestInput = changed
   .extend({
-    outcome: keysOf<RequestOutcome>(requestOutcomes, 'Choose an outcome'),
+    outcome: keysOf(requestOutcomes, 'Choose an outcome'),
     answer: optionalText('Answer', limits.request_text),
   })
   .refine(({ outcome, answer }) => outcome === 'withdrawn' || !!answer, {

@@ -1,7 +1,8 @@
+import { keysOf } from '../common/keys-of.ts';
 import { z } from 'zod';
 import { pageInput } from '../common/pagination.ts';
 import { emptyAsAbsent, searchText } from '../common/text.ts';
-import { type MailState, mailStates } from './mail-kinds.ts';
+import { mailStates } from './mail-kinds.ts';
 
 /**
  * Why the last attempt to send a mail failed. `code`: the mail server's reply code, or the system's (ESOCKET, EAUTH), '' if
@@ -10,7 +11,7 @@ import { type MailState, mailStates } from './mail-kinds.ts';
 const mailProblem = z.object({ code: z.string(), reply: z.string().nullable() });
 export type MailProblem = z.infer<typeof mailProblem>;
 
-const mailState = z.enum(Object.keys(mailStates) as MailState[], 'Unknown state of an email');
+const mailState = keysOf(mailStates, 'Unknown state of an email');
 
 /** A mail, without its content. A sent one names no address any more, but the account that it was about. */
 const mail = z.object({

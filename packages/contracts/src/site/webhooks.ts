@@ -1,10 +1,11 @@
+import { keysOf } from '../common/keys-of.ts';
 import { z } from 'zod';
 import { ownerProof } from '../account/profiles.ts';
 import { webAddress } from '../common/addresses.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { emptyAsAbsent, requiredText } from '../common/text.ts';
-import { TEST_TYPE, type WebhookOutcome, webhookOutcomes, webhookTypeNames } from './webhook-types.ts';
+import { TEST_TYPE, webhookOutcomes, webhookTypeNames } from './webhook-types.ts';
 
 const webhookType = z.enum(webhookTypeNames, 'Unknown type of event');
 const endpointId = z.uuid('Invalid webhook ID').describe('The id of the endpoint, a UUID.');
@@ -79,7 +80,7 @@ export const webhookAttempt = z.object({
   type: z.enum([...webhookTypeNames, TEST_TYPE]),
   number: z.int(),
   ended_at: z.iso.datetime(),
-  outcome: z.enum(Object.keys(webhookOutcomes) as WebhookOutcome[]),
+  outcome: keysOf(webhookOutcomes),
   status: z.int().nullable(),
   answer: z.string().nullable(),
   /** When the same event is tried again; null: it is not. */
