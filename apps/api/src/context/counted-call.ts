@@ -1,4 +1,7 @@
-/** `things`: what a caller over the limit has too many of. `settings`: its limits, whose names end with the window. */
+/**
+ * `things`: what a caller over the limit has too many of. `settings`: its limits, whose names end with the window.
+ * `withoutAccount`: the limits are those of a network address as they are, and not of each person behind it.
+ */
 export const callKinds = {
   read: { things: 'requests', settings: ['LIMIT_READS_PER_MINUTE'] },
   change: { things: 'requests', settings: ['LIMIT_CHANGES_PER_MINUTE'] },
@@ -10,8 +13,8 @@ export const callKinds = {
   message: { things: 'messages', settings: ['LIMIT_MESSAGES_PER_HOUR'] },
   candidate_message: { things: 'messages', settings: ['LIMIT_CANDIDATE_MESSAGES_PER_DAY'] },
   bulk: { things: 'bulk actions', settings: ['LIMIT_BULK_PER_HOUR'] },
-  alert: { things: 'requests for job alerts', settings: ['LIMIT_ALERTS_PER_DAY'] },
-  request: { things: 'complaints and requests', settings: ['LIMIT_REQUESTS_PER_DAY'] },
+  alert: { things: 'requests for job alerts', settings: ['LIMIT_ALERTS_PER_DAY'], withoutAccount: true },
+  request: { things: 'complaints and requests', settings: ['LIMIT_REQUESTS_PER_DAY'], withoutAccount: true },
 } as const;
 
 export type LimitKind = keyof typeof callKinds;

@@ -42,8 +42,7 @@ export function createCallLimits({ db, key, settings, onReached, now = () => new
     const limits = callKinds[kind].settings.map((setting) => limitOf(settings, setting));
     const person = user_id === null ? [] : limits.map((limit) => ({ ...limit, name: `${limit.name} ${user_id}` }));
     if (kind === 'read' && user_id !== null) return person;
-    // These forms have no account, so the limit is that of an address already.
-    const people = kind === 'alert' || kind === 'request' ? 1 : settings.LIMIT_BUSY_PEOPLE_PER_ADDRESS;
+    const people = 'withoutAccount' in callKinds[kind] ? 1 : settings.LIMIT_BUSY_PEOPLE_PER_ADDRESS;
     return [...person, ...limits.flatMap((limit) => perAddress({ ...limit, max: limit.max * people }, ip))];
   }
 
