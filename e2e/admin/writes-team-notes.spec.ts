@@ -143,7 +143,7 @@ test('messages that could not be fetched are tried again, and the note that is b
   await expect(page.getByText('Failed to fetch the messages')).toBeVisible();
   const note = teamNotes(page).getByRole('textbox', { name: 'New note' });
   await note.fill('Knows vans.');
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   const held = Promise.withResolvers<void>();
   await page.route(new RegExp(`/trpc/.*${call}`), async (route) => {
     await held.promise;
