@@ -4,6 +4,7 @@ import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { MentionTextarea } from '../../ui/mention-textarea.tsx';
+import { Options } from '../../ui/options.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor/rich-text-editor.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -15,7 +16,7 @@ import styles from './dev-ui.module.css';
 import { Exhibit, longText, longWord, State } from './exhibit.tsx';
 
 const variants: NonNullable<ButtonStyleProps['variant']>[] = ['primary', 'outline', 'accent', 'ghost', 'danger'];
-const options = ['Leeds', 'Bristol', longText].map((place) => <option key={place}>{place}</option>);
+const options = <Options of={{ leeds: 'Leeds', bristol: 'Bristol', long: longText }} />;
 const people = ['Priya Shah', 'Zoë de Vries', longWord].map((name) => ({ id: name, name, detail: 'Hiring manager' }));
 
 /** The controls. The Tab key shows the state of the focus. */
