@@ -12,6 +12,7 @@ import {
   formerDepartmentRouter,
   hiringDepartmentsRouter,
 } from './departments/departments.router.ts';
+import { ownInterviewsRouter, teamInterviewsRouter } from './interviews/interviews.router.ts';
 import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
 import { hiringAdvertRouter, hiringQuestionsRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
@@ -45,7 +46,11 @@ import { adminWebhooksRouter } from './webhooks/webhooks.admin-router.ts';
 
 export const appRouter = router({
   jobs: mergeRouters(jobsRouter, formerDepartmentRouter),
-  applications: mergeRouters(applicationsRouter, ownApplicationCvRouter, router({ messages: ownMessagesRouter })),
+  applications: mergeRouters(
+    applicationsRouter,
+    ownApplicationCvRouter,
+    router({ interviews: ownInterviewsRouter, messages: ownMessagesRouter }),
+  ),
   profile: mergeRouters(profileRouter, ownCvRouter, dataExportsRouter, teamRecordsRouter, ownAccountRouter),
   saved: savedJobsRouter,
   alerts: alertsRouter,
@@ -65,6 +70,7 @@ export const appRouter = router({
       notes: teamNotesRouter,
       messages: teamMessagesRouter,
       bulk: bulkRouter,
+      interviews: teamInterviewsRouter,
       packs: packsRouter,
       questions: hiringQuestionsRouter,
     }),

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import type { InterviewKind } from '@careers/contracts/hiring/interviews';
 import type { AlertFrequency } from '@careers/contracts/jobs/job-alerts';
 import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import type { DbTransaction } from '@careers/db/client';
@@ -91,6 +92,41 @@ export type RequiredMail =
   /** Reports that a used code was entered again, and refused. */
   | ({ template: 'code_reused'; what: 'app' | 'recovery_code' } & ByActor);
 
+/** What a mail says of an interview. `starts_at` null: no time is chosen. `text`: what the team wrote for its reader. */
+export type InterviewFacts = {
+  title: string;
+  job_title: string;
+  starts_at: string | null;
+  minutes: number;
+  kind: InterviewKind;
+  place: string;
+  text: string;
+};
+
+/**
+ * What the reader's calendar gets with a mail, by RFC 5545 and 5546. `uid` and `organizer` stay the same for the life of an
+ * interview, `sequence` rises with each change.
+ */
+export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; uid: string; sequence: number; organizer: string };
+export type AboutInterview = { interview: InterviewFacts; entry: CalendarEntry | null };
+
+/**
+ * Mails about interviews, which always go: a calendar would be wrong without them. They name no candidate and no colleague, since
+ * mails are forwarded. `line`: what the team wrote about the cancellation.
+ */
+export type InterviewMail = { to: string; link: string } & (
+  | (AboutInterview &
+      (
+        | { template: 'interview_offered'; choose_by: string }
+        | { template: 'interview_booked' | 'interview_changed' | 'interview_reminder' }
+        | { template: 'interview_cancelled'; by_candidate: boolean; line: string | null }
+        /** Sent to an interviewer and, of what the candidate took back, to who arranged the interview. */
+        | { template: 'interview_team'; news: 'booked' | 'changed' | 'cancelled' | 'declined' }
+      ))
+  /** Sent to an interviewer on the morning. */
+  | { template: 'interviews_today'; interviews: (InterviewFacts & { starts_at: string; link: string })[] }
+);
+
 /** `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */
 type Optional = { to: string; link: string; unsubscribe: string };
 /** An email of an alert. `jobs_in_words`: which jobs it is about; `manage`: the address that changes the alerts. */
@@ -100,7 +136,7 @@ type AboutOpenApplication = AboutJob & { applied_at: string; status: Application
 
 export type NoticeMail =
   | ({ template: 'application_received' } & AboutJob)
-  | ({ template: 'application_status'; status: ApplicationStatus } & AboutJob)
+  | ({ template: 'application_status'; status: ApplicationStatus; cancelled?: AboutInterview } & AboutJob)
   | ({ template: 'job_closed' } & AboutOpenApplication)
   | ({ template: 'job_deleted' } & AboutOpenApplication)
   /** Sent to a person who saved a job and has not applied. `closing_date`: its last day, as YYYY-MM-DD. */
@@ -127,9 +163,16 @@ export type NoticeMail =
   | ({ template: 'message_received'; job_title: string } & Optional);
 
 /** What a person of the hiring team wrote to a candidate. It always goes. `link`: where the candidate replies. */
-export type MessageMail = { template: 'message'; to: string; subject: string; text: string; link: string };
+export type MessageMail = {
+  template: 'message';
+  to: string;
+  subject: string;
+  text: string;
+  link: string;
+  cancelled?: AboutInterview;
+};
 
-export type Mail = RequiredMail | NoticeMail | MessageMail;
+export type Mail = RequiredMail | NoticeMail | MessageMail | InterviewMail;
 
 export type Mailer = {
   /** Inserts the mail and its job in the transaction that causes it. Rejects only with a database error. */

@@ -3,6 +3,7 @@ import type { Prisma } from '@careers/db/client';
 import type { Mail, MessageMail } from './mailer.ts';
 import type { MailContent } from './templates/content.ts';
 import { mailContent } from './templates/required-mails.ts';
+import { interviewContent, isInterviewMail } from './templates/interview-mails.ts';
 import { noticeContent } from './templates/notice-mails.ts';
 import { toHtml, toText } from './templates/render-content.ts';
 
@@ -11,6 +12,7 @@ type Frame = { brand: Brand; now: Date; mailbox?: string | undefined };
 
 function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
   if (mail.template === 'message') return messageContent(mail, mailbox);
+  if (isInterviewMail(mail)) return interviewContent(mail, brand);
   return 'unsubscribe' in mail ? noticeContent(mail, brand) : mailContent(mail, { brand, now });
 }
 

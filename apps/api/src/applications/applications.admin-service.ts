@@ -26,7 +26,7 @@ import {
   toExportedApplicant,
   toSavedApplication,
 } from './applications.select.ts';
-import { changeStatus, lockApplication, toState } from './change-status.ts';
+import { changeStatus, lockApplication, toState } from '../application-status/change-status.ts';
 import { countFitting } from './count-fitting.ts';
 import { countByState, totalOf } from './count-by-state.service.ts';
 import { undoStatus } from './undo-status.ts';

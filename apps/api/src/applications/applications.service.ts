@@ -1,7 +1,6 @@
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import type { Application, ApplicationPage, ListApplicationsInput } from '@careers/contracts/applications/applications';
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
-import { Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { afterCursor, newestFirst, toPage } from '../common/keyset.ts';
@@ -12,7 +11,8 @@ import {
   toApplication,
   toCandidateApplication,
 } from './applications.select.ts';
-import { changeStatus, lockApplication } from './change-status.ts';
+import { changeStatus, lockApplication, toState } from '../application-status/change-status.ts';
+import { endWithdrawn } from '../interviews/end-interviews.ts';
 import { countFitting } from './count-fitting.ts';
 
 /** The signed-in user's own applications, newest first; with `job_id` only those for that job. */
@@ -52,14 +52,17 @@ export async function readOwnApplication(
 }
 
 /** Changes nothing the second time. @throws AppError application_not_found, also for another candidate's one. */
-export async function withdrawApplication({ db, user }: UserContext, { id }: ApplicationInput): Promise<Application> {
+export async function withdrawApplication(
+  { db, user, mailer, system }: UserContext & Pick<Context, 'mailer'> & { system: { site_url: string } },
+  { id }: ApplicationInput,
+): Promise<Application> {
   const own = { id, user_id: user.id };
   await inTransaction({ db }, async (tx) => {
     await lockApplication(tx, id);
-    const targets = Prisma.sql`
-      SELECT id, 'Withdrawn' AS to_state FROM applications
-      WHERE id = ${id}::uuid AND user_id = ${user.id}::uuid AND withdrawn_at IS NULL`;
-    await changeStatus(tx, { targets, shown: 'never', actor: null });
+    const open = await tx.application.findUnique({ where: { ...own, withdrawn_at: null }, select: { id: true } });
+    if (!open) return;
+    await changeStatus(tx, { targets: toState('Withdrawn', [id]), shown: 'never', actor: null });
+    await endWithdrawn(tx, { mailer, site_url: system.site_url }, id);
   });
   const row = await db.application.findUnique({ where: own, select: applicationSelect });
   if (!row) throw new AppError('application_not_found');

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import { HELD_AT_MOST_SECONDS } from '@careers/contracts/hiring/status-mails';
 import type { DbTransaction } from '@careers/db/client';
-import { changeStatus, type StatusChange, toState } from './change-status.ts';
+import { changeStatus, type StatusChange, toState } from '../application-status/change-status.ts';
 
 type Undoing = { id: string; status: ApplicationStatus; actor: StatusChange['actor'] };
 

@@ -2,7 +2,7 @@ import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { v7 as uuid } from 'uuid';
-import { changeStatus, toState } from '../applications/change-status.ts';
+import { changeStatus, toState } from '../application-status/change-status.ts';
 import { readRecipients, type Recipient, type Sender, waitingSql } from './recipients.ts';
 
 export type StoredBulkAction = Omit<BulkChange, 'send_at'> & { id: string; send_at: Date };

@@ -2,7 +2,7 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import type { BulkActionInput, BulkResult } from '@careers/contracts/hiring/bulk';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { changeStatus } from '../applications/change-status.ts';
+import { changeStatus } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { actionsOfJob, readBulkResult, withoutOwn } from './bulk-actions.service.ts';
 import type { BulkContext } from './run.service.ts';

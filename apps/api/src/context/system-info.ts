@@ -27,6 +27,8 @@ export type SystemInfo = {
   brand: Brand;
   /** Where answers to mails go, if the company reads them. */
   mailbox?: string | undefined;
+  /** The address that mails come from. */
+  sender: string;
   environment: Environment;
   storage: StorageKind;
   security: SecurityFacts;

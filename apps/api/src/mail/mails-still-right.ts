@@ -46,6 +46,12 @@ const tellsStatus: Check = {
       Prisma.sql`applications.id = mail.about_id AND notified_status = mail.says AND ${isLastStatus}`,
     )(mail_id)}`,
 };
+/** An interview that is ahead, at the time of which the mail was made: `says` is its version. */
+function interview(condition: Prisma.Sql): Check {
+  return {
+    right: Prisma.sql`EXISTS (SELECT FROM interviews WHERE id = mail.about_id AND cancelled_at IS NULL AND ${condition})`,
+  };
+}
 const forgetClosing = notifyAgain(
   Prisma.sql`applications`,
   Prisma.sql`notified_closing = false`,
@@ -143,6 +149,14 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
     right: toColleague(Prisma.sql`colleagues.team_role = ANY (${messageReaders}) AND EXISTS (
     SELECT FROM application_messages WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL)`),
   },
+  interview_offered: interview(Prisma.sql`starts_at IS NULL`),
+  // Each has an entry that a calendar keeps the newest of, so all of them leave, in their order.
+  interview_booked: tellsWhatHappened,
+  interview_changed: tellsWhatHappened,
+  interview_cancelled: tellsWhatHappened,
+  interview_team: tellsWhatHappened,
+  interview_reminder: interview(Prisma.sql`starts_at > now() AND version::text = mail.says`),
+  interviews_today: tellsWhatHappened,
   alert_confirm: {
     right: Prisma.sql`mail.says <> 'confirm' OR EXISTS (
       SELECT FROM job_alerts WHERE id = mail.about_id AND confirmed_at IS NULL)`,

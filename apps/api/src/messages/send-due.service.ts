@@ -3,11 +3,12 @@ import { applicationStatus } from '@careers/contracts/applications/applications'
 import type { CancelReason } from '@careers/contracts/hiring/messages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, ApplicationMessage, Profile } from '@careers/db/rows';
-import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
+import type { AboutAccount, AboutInterview, Mail, NoticeMailer } from '@careers/mail/mailer';
 import type { TimedJob } from '@careers/server/background';
 import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
+import { endRejected } from '../interviews/end-interviews.ts';
 import { isMailed } from '../notifications/status-mails.service.ts';
 import { type UnsubscribeLink, unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { noteShownStatus } from '../webhooks/note-events.ts';
@@ -108,9 +109,12 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   const moved = judged.filter(({ cancelled }) => cancelled === 'moved'); // in SQL by hand: `changeStatus` cancels it
   // A message that could not be filled, or whose decision no longer stands: the usual mail follows.
   await showWithheld(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
+  const rejected = settled.filter(({ status }) => status === 'Rejected');
+  const mailed = new Set(idsOf(sent.filter(isMailedTo)));
+  const cancelled = await endRejected(tx, context, idsOf(rejected), mailed);
   await context.mailer.queueAll(
     tx,
-    sent.flatMap((row) => toMail(row, context)),
+    sent.flatMap((row) => toMail(row, context, cancelled.get(row.application_id))),
   );
   return rows.length;
 }
@@ -118,6 +122,11 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
 /** The usual mail about a status that the company does not mail about is none. */
 function kindOf({ kind, is_mailed }: DueRow): string {
   return kind === 'status_mail' && !is_mailed ? 'no_mail' : kind;
+}
+
+/** Whether a message or the usual mail goes: candidates may have turned those off. */
+function isMailedTo({ kind, mail_applications }: DueRow): boolean {
+  return kind === 'message' || (kind === 'status_mail' && mail_applications);
 }
 
 function isUnreachable({ disabled, email }: DueRow): boolean {
@@ -188,9 +197,11 @@ export async function showWithheld(tx: DbTransaction, ids: string[], record: Pri
 function toMail(
   row: DueRow & { mail_id: string },
   { site_url, unsubscribeLink }: SendContext,
+  interview: AboutInterview | undefined,
 ): (Mail & AboutAccount)[] {
+  if (row.email === null || !isMailedTo(row)) return [];
   const { mail_id: id, kind, subject, text, job_title, full_name, email, profile_id } = row;
-  if (email === null) return [];
+  const cancelled = interview && { cancelled: interview };
   const recipient = {
     id,
     to: email,
@@ -199,9 +210,8 @@ function toMail(
     link: `${site_url}/dashboard/applied/${row.application_id}`,
   };
   if (kind === 'message' && subject !== null && text !== null)
-    return [{ template: 'message', subject, text, ...recipient, link: `${recipient.link}#messages` }];
-  if (kind !== 'status_mail' || !row.mail_applications) return [];
+    return [{ template: 'message', subject, text, ...cancelled, ...recipient, link: `${recipient.link}#messages` }];
   const status = applicationStatus.parse(row.status);
   const unsubscribe = unsubscribeLink({ profile_id, kind: 'applications' });
-  return [{ template: 'application_status', full_name, job_title, status, unsubscribe, ...recipient }];
+  return [{ template: 'application_status', full_name, job_title, status, unsubscribe, ...cancelled, ...recipient }];
 }

@@ -3,7 +3,7 @@ import { Prisma } from '@careers/db/client';
 import { queueMails } from '@careers/mail/queue-mails';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { expect, test } from 'vitest';
-import { changeStatus, toState } from '../applications/change-status.ts';
+import { changeStatus, toState } from '../application-status/change-status.ts';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
 import { inMinutes, queuedMails } from '../notifications/testing/queued-mails.ts';
 import { openTalk } from './testing/talk.ts';

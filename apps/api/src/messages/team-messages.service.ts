@@ -14,7 +14,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
-import { lockApplication } from '../applications/change-status.ts';
+import { lockApplication } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { mergeValues } from '../common/merge-values.ts';
 import { sendTime } from '../common/send-time.ts';

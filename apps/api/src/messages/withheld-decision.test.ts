@@ -5,7 +5,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
-import { changeStatus, toState } from '../applications/change-status.ts';
+import { changeStatus, toState } from '../application-status/change-status.ts';
 import { appRouter } from '../app-router.ts';
 import { accessOf, type ProcedurePath } from '../call/call-procedure.ts';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';

@@ -1,13 +1,18 @@
 import { applicationStatus, type ApplicationStatus } from '@careers/contracts/applications/applications';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
-import type { AboutAccount, Mail } from '@careers/mail/mailer';
+import type { AboutAccount, AboutInterview, Mail } from '@careers/mail/mailer';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
+import { endRejected } from '../interviews/end-interviews.ts';
 import type { NoticeContext } from './notice-context.ts';
 import { isHeld, isMailed, isNotifiedByMessage, statusIsNew, wantsMail } from './status-mails.service.ts';
 
 type DueApplication = Pick<Profile, 'full_name'> &
-  Pick<Application, 'job_title'> & { status: ApplicationStatus; applied_at: string };
+  Pick<Application, 'job_title'> & {
+    status: ApplicationStatus;
+    applied_at: string;
+    cancelled?: AboutInterview | undefined;
+  };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
 type Reason = {
@@ -15,6 +20,8 @@ type Reason = {
   record: Prisma.Sql;
   /** Mails also people who have turned mails about their applications off. */
   always?: true;
+  /** Its mail about a rejection cancels an interview, too. */
+  tellsStatus?: true;
   /** Whether the company wants the mail, over `recorded`. */
   isMailed?: Prisma.Sql;
   toMail: (application: DueApplication, recipient: Recipient) => Mail & AboutAccount;
@@ -51,12 +58,14 @@ const reasons: Record<string, Reason> = {
       Prisma.sql`${statusIsNew} AND notified_status IS NOT NULL AND updated_at <= ${settled_by}
         AND NOT ${isNotifiedByMessage} AND NOT ${isHeld(now)}`,
     record: Prisma.sql`notified_status = status`,
+    tellsStatus: true,
     isMailed: isMailed(Prisma.sql`recorded.status`),
-    toMail: ({ full_name, job_title, status }, recipient) => ({
+    toMail: ({ full_name, job_title, status, cancelled }, recipient) => ({
       template: 'application_status',
       full_name,
       job_title,
       status,
+      ...(cancelled && { cancelled }),
       ...naming({ status }, recipient),
     }),
   },
@@ -64,12 +73,16 @@ const reasons: Record<string, Reason> = {
     due: ({ settled_by }) =>
       Prisma.sql`${closingIsNew} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at <= ${settled_by})`,
     record: closingRecorded,
-    toMail: (application, recipient) => ({ template: 'job_closed', ...application, ...naming(application, recipient) }),
+    toMail: ({ cancelled: _, ...application }, recipient) => ({
+      template: 'job_closed',
+      ...application,
+      ...naming(application, recipient),
+    }),
   },
   job_deleted: {
     due: () => Prisma.sql`${closingIsNew} AND job_id IS NULL`,
     record: closingRecorded,
-    toMail: (application, recipient) => ({
+    toMail: ({ cancelled: _, ...application }, recipient) => ({
       template: 'job_deleted',
       ...application,
       ...naming(application, recipient),
@@ -110,7 +123,7 @@ type DueRow = DueApplication &
 async function queueMails(
   tx: DbTransaction,
   context: NoticeContext,
-  { record, always, isMailed: isMailedBy = Prisma.sql`true`, toMail }: Reason,
+  { record, always, tellsStatus, isMailed: isMailedBy = Prisma.sql`true`, toMail }: Reason,
   due: Prisma.Sql,
 ): Promise<number> {
   const { mailer, unsubscribeLink, site_url } = context;
@@ -122,6 +135,14 @@ async function queueMails(
       to_json(recorded.created_at) AS applied_at, profiles.id AS profile_id, profiles.full_name, profiles.email,
       ${wantsMail} AND ${isMailedBy} AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
+  const rejected = tellsStatus ? rows.filter(({ status }) => status === 'Rejected') : [];
+  const mailed = new Set(rejected.flatMap(({ id, wanted, email }) => (wanted && email !== null ? [id] : [])));
+  const cancelled = await endRejected(
+    tx,
+    context,
+    rejected.map(({ id }) => id),
+    mailed,
+  );
   const mails = rows.flatMap(({ id, profile_id, email, wanted, ...application }) => {
     if (!(wanted || always) || email === null) return [];
     const recipient = {
@@ -131,7 +152,8 @@ async function queueMails(
       link: `${site_url}/dashboard/applied/${id}`,
       unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
     };
-    return toMail({ ...application, status: applicationStatus.parse(application.status) }, recipient);
+    const status = applicationStatus.parse(application.status);
+    return toMail({ ...application, status, cancelled: cancelled.get(id) }, recipient);
   });
   await mailer.queueAll(tx, mails);
   return rows.length;

@@ -6,7 +6,7 @@ import {
   type SetReasonInput,
 } from '@careers/contracts/hiring/reasons';
 import { inTransaction } from '@careers/server/in-transaction';
-import { lockApplication } from '../applications/change-status.ts';
+import { lockApplication } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { refusePlanned } from '../common/refuse-planned.ts';
 import { apiKeyNamed } from '../context/actor.ts';

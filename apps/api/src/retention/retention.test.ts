@@ -3,7 +3,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { beforeEach, expect, test } from 'vitest';
-import { changeStatus, toState } from '../applications/change-status.ts';
+import { changeStatus, toState } from '../application-status/change-status.ts';
 import { testApi } from '../testing/test-api.ts';
 import { testPages } from '../testing/test-pages.ts';
 import { shownBy } from '../testing/web-app-fixture.ts';

@@ -42,6 +42,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       site_url: env.SITE_URL,
       brand: env.brand,
       mailbox: env.mail.from.reply_to,
+      sender: env.mail.from.address,
       environment: env.APP_ENV,
       storage: env.cvs.s3 ? 'bucket' : 'folder',
       security: signIn.security,

@@ -32,13 +32,13 @@ export async function setAssignees(
   { id, assignees, seen }: SetAssigneesInput,
 ): Promise<AssigneesOfApplication> {
   await inTransaction({ db }, async (tx) => {
-    await oneAtATime(tx, `assignees of ${id}`);
+    await lockAssignees(tx, id);
     const rows = await tx.applicationAssignee.findMany({ where: { application_id: id }, select: { profile_id: true } });
     const stored = rows.map(({ profile_id }) => profile_id);
     const { added, removed } = changesBetween(stored, assignees, seen);
     if (stored.length - removed.length + added.length > limits.assignees) throw new AppError('too_many_assignees');
     await tx.applicationAssignee.deleteMany({ where: { application_id: id, profile_id: { in: removed } } });
-    for (const profile_id of added.toSorted()) await lockAssignments(tx, profile_id);
+    await lockAssignments(tx, ...added);
     const inserted = await tx.$executeRaw`
       INSERT INTO application_assignees (application_id, profile_id)
       SELECT applications.id, profiles.id FROM applications ${joinColleagues({ assignable: true })}
@@ -50,9 +50,14 @@ export async function setAssignees(
   return { assignees: marksOf(id).assignees ?? [] };
 }
 
-/** Waits for a colleague who assigns an application to a person. Comes before any row is locked, as in `setAssignees`. */
-export function lockAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
-  return oneAtATime(tx, `assignments to ${profile_id}`);
+/** Waits for a colleague who assigns these applications. Comes before `lockAssignments`. */
+export function lockAssignees(tx: DbTransaction, ...application_ids: string[]): Promise<void> {
+  return oneAtATime(tx, ...application_ids.map((id) => `assignees of ${id}`));
+}
+
+/** Waits for a colleague who assigns an application to these people, as `setAssignees` does. */
+export function lockAssignments(tx: DbTransaction, ...profile_ids: string[]): Promise<void> {
+  return oneAtATime(tx, ...profile_ids.map((id) => `assignments to ${id}`));
 }
 
 /** Ends what neither the person's role nor one on the job's team backs. The caller holds `lockAssignments`. */

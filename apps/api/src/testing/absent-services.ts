@@ -28,6 +28,7 @@ export const noMailer: Mailer & NoticeMailer = { queue: refuse, queueAll: () => 
 /** The facts about an application that is built without settings. */
 export const defaultSystem: SystemInfo = {
   site_url: 'http://careers.test',
+  sender: 'careers@careers.test',
   brand: brandFrom({ name: 'Test Leasing' }),
   environment: 'evaluation',
   storage: 'folder',

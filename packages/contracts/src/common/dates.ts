@@ -2,6 +2,7 @@ function formatter(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', ...options });
 }
 const day = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = formatter({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const shortDay = formatter({ day: 'numeric', month: 'short' });
 const shortDayAndYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });
 const monthName = formatter({ month: 'long', year: 'numeric' });
@@ -27,6 +28,19 @@ export function formatDateTime(iso: string | Date): string {
 /** Formats the time of a day: '09:42' (Europe/London). */
 export function formatTime(iso: string | Date): string {
   return clock.format(new Date(iso));
+}
+
+/** Formats a span of time: 'Thursday 12 November 2026, 14:00 to 14:45 (UK time)', with the second day where it has one. */
+export function formatSpan(iso: string | Date, minutes: number): string {
+  const start = new Date(iso);
+  const end = new Date(start.getTime() + minutes * 60_000);
+  const endDay = weekday.format(end) === weekday.format(start) ? '' : ` on ${formatWeekday(end)}`;
+  return `${formatWeekday(start)}, ${formatTime(start)} to ${formatTime(end)}${endDay} (UK time)`;
+}
+
+/** Formats a date with its weekday: 'Thursday 12 November 2026' (en-GB, Europe/London). */
+export function formatWeekday(iso: string | Date): string {
+  return weekday.format(new Date(iso)).replace(',', '');
 }
 
 /** Formats a calendar month: '2026-11' becomes 'November 2026' (en-GB). */

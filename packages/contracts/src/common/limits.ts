@@ -67,6 +67,22 @@ export const limits = {
   bulk: 2_000,
   bulk_batch: 500,
   bulk_typed: 100,
+  interview_title: 120,
+  interview_minutes: { min: 15, max: 480 },
+  interview_place: 500,
+  interview_text: 2_000,
+  interview_line: 500,
+  /** Times of an offer, and the candidates to whom it is made at once. */
+  interview_times: 20,
+  interview_candidates: 20,
+  /** Interviews of one application, also cancelled ones. */
+  interviews: 50,
+  /** How far ahead an interview can be, in days. */
+  interview_days: 365,
+  /** Hours: a time to choose from begins no sooner, and an offer ends no sooner. */
+  interview_notice_hours: 4,
+  /** Hours before an interview: until then its candidate chooses another time, and then they are reminded. */
+  interview_settled_hours: 24,
   /** Applications that are printed, or whose CVs are downloaded, at once. */
   pack: 20,
   full_name: 200,

@@ -42,6 +42,13 @@ export const mailKinds = {
   mention: 'Mentioned in a team note',
   message: 'Message to a candidate',
   message_received: 'A candidate has written',
+  interview_offered: 'Interview times to choose from',
+  interview_booked: 'Interview booked',
+  interview_changed: 'Interview changed',
+  interview_cancelled: 'Interview cancelled',
+  interview_reminder: 'Reminder of an interview',
+  interview_team: 'Interview: news for interviewers',
+  interviews_today: 'Interviews of the day',
 } as const;
 export type MailKind = keyof typeof mailKinds;
 

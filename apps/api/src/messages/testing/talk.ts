@@ -3,7 +3,7 @@ import type { CandidateThread, TeamThread } from '@careers/contracts/hiring/mess
 import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { changeStatus, toState } from '../../applications/change-status.ts';
+import { changeStatus, toState } from '../../application-status/change-status.ts';
 import { sendDueMessages } from '../send-due.service.ts';
 import { testApi } from '../../testing/test-api.ts';
 

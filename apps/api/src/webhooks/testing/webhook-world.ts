@@ -9,7 +9,7 @@ import { type JobOverrides, jobRow } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { v7 } from 'uuid';
 import { expect, vi } from 'vitest';
-import { changeStatus, type StatusChange, toState } from '../../applications/change-status.ts';
+import { changeStatus, type StatusChange, toState } from '../../application-status/change-status.ts';
 import { insertJobRow } from '../../jobs/job-rows.ts';
 import { asUser } from '../../testing/caller.ts';
 import { giveEvents } from '../webhook-events.service.ts';

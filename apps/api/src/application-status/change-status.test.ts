@@ -107,5 +107,5 @@ test('no other file sets the status of an application, its withdrawal or what th
       .flatMap((pattern) => text.match(pattern) ?? [])
       .some((each) => /\b(status|withdrawn_at|shown_status)"?\s*[=:,)}]/.test(each)),
   );
-  expect(found).toEqual(['applications/change-status.ts', ...Object.keys(others)].toSorted());
+  expect(found).toEqual(['application-status/change-status.ts', ...Object.keys(others)].toSorted());
 });

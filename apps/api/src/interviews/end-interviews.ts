@@ -1,0 +1,66 @@
+import type { DbTransaction } from '@careers/db/client';
+import type { Interview } from '@careers/db/rows';
+import type { AboutInterview } from '@careers/mail/mailer';
+import { cancelledInterview, type MailContext, queueNews, readRecipients } from './interview-mails.ts';
+import { recordEvents } from './record-events.ts';
+
+/**
+ * Cancels what is ahead of applications that are withdrawn, or whose candidates learn of a rejection, and mails the interviewers.
+ * The caller has locked the applications.
+ */
+async function endInterviews(
+  tx: DbTransaction,
+  application_ids: readonly string[],
+  by: { from_candidate: true } | { actor_id: null },
+) {
+  const ended = await tx.$queryRaw<Pick<Interview, 'id' | 'starts_at'>[]>`
+    UPDATE interviews SET cancelled_at = now(), version = version + 1
+    WHERE application_id = ANY (${application_ids}::uuid[]) AND cancelled_at IS NULL
+      AND (starts_at IS NULL OR starts_at + minutes * interval '1 minute' > now())
+    RETURNING id, starts_at`;
+  const events = ended.map(({ id, starts_at }) => ({ interview_id: id, starts_at }));
+  await recordEvents(tx, 'cancelled', events, by);
+  const recipients = await readRecipients(
+    tx,
+    ended.map(({ id }) => id),
+  );
+  return { ended, recipients };
+}
+
+/** Of a withdrawal, at once. The candidate's calendar is told by a mail, too. */
+export async function endWithdrawn(tx: DbTransaction, context: MailContext, application_id: string): Promise<void> {
+  const { recipients } = await endInterviews(tx, [application_id], { from_candidate: true });
+  await queueNews(tx, context, recipients, {
+    candidate: { template: 'interview_cancelled', by_candidate: true, line: null },
+    team: 'cancelled',
+  });
+}
+
+/**
+ * Of rejections, in the transaction that tells the candidates. The mail about a rejection cancels one interview, which is
+ * returned by application; the others, and those of candidates whom no such mail goes to, get mails of their own.
+ *
+ * @param mailed The applications whose candidates get a mail about the rejection.
+ */
+export async function endRejected(
+  tx: DbTransaction,
+  context: MailContext,
+  application_ids: readonly string[],
+  mailed: ReadonlySet<string>,
+): Promise<Map<string, AboutInterview>> {
+  if (application_ids.length === 0) return new Map();
+  const { recipients } = await endInterviews(tx, application_ids, { actor_id: null });
+  const candidates = recipients.filter((row) => row.as === 'candidate' && mailed.has(row.application_id));
+  const withRejection = new Map(candidates.toSorted(timed).map((row) => [row.application_id, row]));
+  const rest = recipients.filter((row) => withRejection.get(row.application_id) !== row);
+  await queueNews(tx, context, rest, {
+    candidate: { template: 'interview_cancelled', by_candidate: false, line: null },
+    team: 'cancelled',
+  });
+  return new Map([...withRejection].map(([id, row]) => [id, cancelledInterview(row)]));
+}
+
+/** One with a time comes last, and so wins its place in the map. */
+function timed(a: Pick<Interview, 'starts_at'>, b: Pick<Interview, 'starts_at'>): number {
+  return Number(a.starts_at !== null) - Number(b.starts_at !== null);
+}

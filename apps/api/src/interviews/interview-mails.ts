@@ -1,0 +1,134 @@
+import { interviewKind } from '@careers/contracts/hiring/interviews';
+import type { DbTransaction } from '@careers/db/client';
+import type { Application, Interview, Profile } from '@careers/db/rows';
+import type { AboutAccount, AboutInterview, InterviewMail, NoticeMailer } from '@careers/mail/mailer';
+
+export type MailContext = { mailer: NoticeMailer; site_url: string };
+
+const MINUTE_MS = 60_000;
+
+type RecipientRow = Pick<
+  Interview,
+  | 'id'
+  | 'application_id'
+  | 'title'
+  | 'minutes'
+  | 'kind'
+  | 'place'
+  | 'text'
+  | 'team_text'
+  | 'starts_at'
+  | 'organizer'
+  | 'version'
+> &
+  Pick<Application, 'job_title'> & { profile_id: Profile['id']; email: string; is_admin: boolean };
+
+/** A person whom a mail about an interview goes to. An arranger who does not interview gets no calendar entry. */
+export type Recipient = RecipientRow & { as: 'candidate' | 'interviewer' | 'arranger' };
+
+/** Leaves out accounts that are disabled or have no address. Called before who has left is removed. */
+export async function readRecipients(tx: DbTransaction, ids: readonly string[]): Promise<Recipient[]> {
+  if (ids.length === 0) return [];
+  return tx.$queryRaw<Recipient[]>`
+    SELECT interviews.id, application_id, title, minutes, kind, place, text, team_text, starts_at, organizer,
+      interviews.version, job_title, profiles.id AS profile_id, profiles.email, profiles.role = 'admin' AS is_admin, person.as
+    FROM interviews JOIN applications ON applications.id = application_id
+    JOIN LATERAL (
+      SELECT applications.user_id AS profile_id, 'candidate' AS as
+      UNION ALL
+      SELECT profile_id, 'interviewer' FROM interviewers WHERE interview_id = interviews.id
+      UNION ALL
+      (SELECT actor_id, 'arranger' FROM interview_events WHERE interview_id = interviews.id ORDER BY created_at, id LIMIT 1)
+    ) AS person ON person.as <> 'arranger' OR person.profile_id NOT IN (
+      SELECT profile_id FROM interviewers WHERE interview_id = interviews.id)
+    JOIN profiles ON profiles.id = person.profile_id
+    WHERE interviews.id = ANY (${ids}::uuid[]) AND profiles.disabled_at IS NULL AND profiles.email IS NOT NULL
+    ORDER BY interviews.id`;
+}
+
+/** What a mail says of an interview, and the entry for the calendar of its reader. Without a time there is none. */
+function aboutInterview(row: Recipient, method: 'REQUEST' | 'CANCEL'): AboutInterview {
+  const { title, job_title, minutes, place, starts_at, organizer } = row;
+  return {
+    interview: {
+      title,
+      job_title,
+      minutes,
+      place,
+      kind: interviewKind.parse(row.kind),
+      starts_at: starts_at?.toISOString() ?? null,
+      text: row.as === 'candidate' ? row.text : row.team_text,
+    },
+    entry:
+      starts_at === null || row.as === 'arranger'
+        ? null
+        : { method, organizer, uid: `${row.id}@${organizer.split('@')[1] ?? 'localhost'}`, sequence: row.version },
+  };
+}
+
+function toRecipient(row: Recipient, { site_url }: MailContext): { to: string; link: string } & AboutAccount {
+  const area =
+    row.as === 'candidate' ? 'dashboard/applied' : row.is_admin ? 'admin/applications' : 'hiring/applications';
+  return {
+    to: row.email,
+    user_id: row.profile_id,
+    about: { id: row.id },
+    link: `${site_url}/${area}/${row.application_id}#interviews`,
+    ...(row.starts_at && { stale_after: new Date(row.starts_at.getTime() + row.minutes * MINUTE_MS) }),
+  };
+}
+
+/** What the candidate and the team are mailed. Null: nothing. */
+export type News = {
+  candidate:
+    | { template: 'interview_offered'; choose_by: Date }
+    | { template: 'interview_booked' | 'interview_changed' }
+    | { template: 'interview_cancelled'; by_candidate: boolean; line: string | null }
+    | null;
+  team: 'booked' | 'changed' | 'cancelled' | 'declined' | null;
+};
+
+/** Queues the mails about interviews as they are now, in the transaction that changes them. */
+export async function queueNews(
+  tx: DbTransaction,
+  context: MailContext,
+  recipients: readonly Recipient[],
+  { candidate, team }: News,
+): Promise<void> {
+  const mails = recipients.flatMap((row): (InterviewMail & AboutAccount)[] => {
+    const recipient = toRecipient(row, context);
+    if (row.as !== 'candidate') {
+      const isForArranger = team === 'cancelled' || team === 'declined';
+      if (team === null || (row.as === 'arranger' && !isForArranger)) return [];
+      if (team === 'cancelled' && row.starts_at === null) return []; // they had heard of none
+      return [
+        {
+          template: 'interview_team',
+          news: team,
+          ...aboutInterview(row, team === 'cancelled' ? 'CANCEL' : 'REQUEST'),
+          ...recipient,
+        },
+      ];
+    }
+    if (candidate === null) return [];
+    const method = candidate.template === 'interview_cancelled' ? 'CANCEL' : 'REQUEST';
+    const about = aboutInterview(row, method);
+    if (candidate.template !== 'interview_offered') return [{ ...candidate, ...about, ...recipient }];
+    const { choose_by } = candidate;
+    return [
+      {
+        template: 'interview_offered',
+        choose_by: choose_by.toISOString(),
+        ...about,
+        ...recipient,
+        stale_after: choose_by,
+      },
+    ];
+  });
+  await context.mailer.queueAll(tx, mails);
+}
+
+/** What the mail about a rejection says of an interview that it cancels. */
+export function cancelledInterview(row: Recipient): AboutInterview {
+  return aboutInterview(row, 'CANCEL');
+}

@@ -1,0 +1,84 @@
+import { applicationInput } from '@careers/contracts/applications/application-details';
+import {
+  arrangedInterviews,
+  arrangeInterviewsInput,
+  cancelInterviewInput,
+  candidateInterviews,
+  changeInterviewInput,
+  chooseTimeInput,
+  interviewClashes,
+  interviewClashesInput,
+  interviews,
+  setInterviewOutcomeInput,
+} from '@careers/contracts/hiring/interviews';
+import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
+import { protectedProcedure, router } from '../context/trpc.ts';
+import { arrangeInterviews } from './arrange.service.ts';
+import { cancelOwnInterview, chooseTime, declineTimes, listOwnInterviews } from './own-interviews.service.ts';
+import {
+  cancelInterview,
+  changeInterview,
+  findClashes,
+  listInterviews,
+  setInterviewOutcome,
+} from './team-interviews.service.ts';
+
+export const ownInterviewsRouter = router({
+  list: protectedProcedure
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(applicationInput)
+    .output(candidateInterviews)
+    .query(({ ctx, input }) => listOwnInterviews(ctx, input)),
+  choose: protectedProcedure
+    .input(chooseTimeInput)
+    .output(candidateInterviews)
+    .mutation(({ ctx, input }) => chooseTime(ctx, input)),
+  decline: protectedProcedure
+    .input(cancelInterviewInput)
+    .output(candidateInterviews)
+    .mutation(({ ctx, input }) => declineTimes(ctx, input)),
+  cancel: protectedProcedure
+    .input(cancelInterviewInput)
+    .output(candidateInterviews)
+    .mutation(({ ctx, input }) => cancelOwnInterview(ctx, input)),
+});
+
+export const teamInterviewsRouter = router({
+  list: applicationProcedure()
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(applicationInput)
+    .output(interviews)
+    .query(({ ctx, input }) => listInterviews(ctx, input)),
+  clashes: jobProcedure('message')
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(interviewClashesInput)
+    .output(interviewClashes)
+    .query(({ ctx, input }) => findClashes(ctx, input)),
+  arrange: jobProcedure('message')
+    .meta({ limit: { kind: 'message' } })
+    .input(arrangeInterviewsInput)
+    .output(arrangedInterviews)
+    .use(async ({ ctx, input: { arrangements }, path, next }) => {
+      if (arrangements !== undefined) await requireAbility(ctx, path, 'adjustments');
+      return next();
+    })
+    .mutation(({ ctx, input }) => arrangeInterviews(ctx, input)),
+  change: applicationProcedure('message')
+    .meta({ limit: { kind: 'message' } })
+    .input(changeInterviewInput)
+    .output(interviews)
+    .use(async ({ ctx, input: { arrangements }, path, next }) => {
+      if (arrangements !== undefined) await requireAbility(ctx, path, 'adjustments');
+      return next();
+    })
+    .mutation(({ ctx, input }) => changeInterview(ctx, input)),
+  cancel: applicationProcedure('message')
+    .meta({ limit: { kind: 'message' } })
+    .input(cancelInterviewInput)
+    .output(interviews)
+    .mutation(({ ctx, input }) => cancelInterview(ctx, input)),
+  setOutcome: applicationProcedure()
+    .input(setInterviewOutcomeInput)
+    .output(interviews)
+    .mutation(({ ctx, input }) => setInterviewOutcome(ctx, input)),
+});

@@ -1,0 +1,153 @@
+import { type CandidateInterview, type Interview, interview } from '@careers/contracts/hiring/interviews';
+import { limits } from '@careers/contracts/common/limits';
+import { candidateInterview } from '@careers/contracts/hiring/interviews';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Interview as InterviewModel } from '@careers/db/rows';
+import { personName } from '../common/person-name.ts';
+import type { Viewer } from '../context/viewer.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The times of the offer of an interview (the table `interviews`) that can still be chosen, in order. */
+const freeTimes = Prisma.sql`ARRAY(
+  SELECT time FROM interview_offers, unnest(times) AS time
+  WHERE interview_offers.id = interviews.offer_id AND time > now() AND NOT EXISTS (
+    SELECT FROM interviews AS taken
+    WHERE taken.offer_id = interviews.offer_id AND taken.starts_at = time AND taken.cancelled_at IS NULL)
+  ORDER BY time)`;
+
+/** What an interview (the table `interviews`) is now, as `interviewState` in contracts. */
+export const stateSql = Prisma.sql`CASE
+  WHEN interviews.cancelled_at IS NOT NULL THEN 'cancelled'
+  WHEN interviews.starts_at + interviews.minutes * interval '1 minute' <= now() THEN 'past'
+  WHEN interviews.starts_at IS NOT NULL THEN 'booked'
+  WHEN interviews.declined_at IS NOT NULL THEN 'none_suits'
+  WHEN (SELECT choose_by FROM interview_offers WHERE id = interviews.offer_id) <= now() THEN 'no_time_chosen'
+  WHEN cardinality(${freeTimes}) = 0 THEN 'no_time_left'
+  ELSE 'to_choose' END`;
+
+type StateRow = Pick<InterviewModel, 'id'> & { state: string; free: Date[] };
+
+const eventSelect = {
+  kind: true,
+  from_candidate: true,
+  starts_at: true,
+  line: true,
+  created_at: true,
+} satisfies Prisma.InterviewEventSelect;
+const inOrder = [{ created_at: 'asc' as const }, { id: 'asc' as const }];
+const newestFirst = [{ created_at: 'desc' as const }, { id: 'desc' as const }];
+
+const shownSelect = {
+  id: true,
+  title: true,
+  minutes: true,
+  kind: true,
+  place: true,
+  text: true,
+  starts_at: true,
+  offer: { select: { choose_by: true, times: true } },
+} satisfies Prisma.InterviewSelect;
+
+const candidateSelect = {
+  ...shownSelect,
+  events: { orderBy: inOrder, select: eventSelect },
+} satisfies Prisma.InterviewSelect;
+
+const personSelect = { select: { id: true, full_name: true, email: true } } as const;
+const teamSelect = {
+  ...shownSelect,
+  team_text: true,
+  arrangements: true,
+  outcome: true,
+  version: true,
+  interviewers: { orderBy: { created_at: 'asc' }, select: { profile: personSelect } },
+  events: { orderBy: inOrder, select: { ...eventSelect, actor: personSelect } },
+} satisfies Prisma.InterviewSelect;
+
+async function readStates(db: DbTransaction, application_id: string): Promise<Map<string, StateRow>> {
+  const rows = await db.$queryRaw<StateRow[]>`
+    SELECT id, ${stateSql} AS state, ${freeTimes} AS free FROM interviews WHERE application_id = ${application_id}::uuid`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function toShown<Row extends Prisma.InterviewGetPayload<{ select: typeof shownSelect }>>(row: Row, state: StateRow) {
+  const { offer, starts_at, ...shown } = row;
+  return {
+    ...shown,
+    state: state.state,
+    starts_at: starts_at?.toISOString() ?? null,
+    choose_by: offer?.choose_by.toISOString() ?? null,
+  };
+}
+
+function toEvent({ starts_at, created_at, ...event }: Prisma.InterviewEventGetPayload<{ select: typeof eventSelect }>) {
+  return { ...event, starts_at: starts_at?.toISOString() ?? null, created_at: created_at.toISOString() };
+}
+
+/** The newest first, as a viewer of the application sees them: arrangements are for administrators and interviewers. */
+export async function selectInterviews(
+  db: DbTransaction,
+  viewer: Viewer,
+  application_id: string,
+): Promise<Interview[]> {
+  const [rows, states] = await Promise.all([
+    db.interview.findMany({
+      where: { application_id },
+      orderBy: newestFirst,
+      take: limits.interviews,
+      select: teamSelect,
+    }),
+    readStates(db, application_id),
+  ]);
+  return rows.flatMap(({ interviewers, events, ...row }) => {
+    const state = states.get(row.id);
+    if (!state) return []; // it was added between both reads
+    const free = new Set(state.free.map((time) => time.getTime()));
+    const isShown = viewer.can.adjustments || interviewers.some(({ profile }) => profile.id === viewer.id);
+    return interview.parse({
+      ...toShown(row, state),
+      arrangements: isShown ? row.arrangements : '',
+      interviewers: interviewers.map(({ profile }) => ({ id: profile.id, name: personName(profile) })),
+      times: (row.offer?.times ?? []).map((time) => ({
+        starts_at: time.toISOString(),
+        free: free.has(time.getTime()),
+      })),
+      events: events.map(({ actor, ...event }) => ({ ...toEvent(event), actor_name: actor && personName(actor) })),
+    });
+  });
+}
+
+/** The newest first. */
+export async function selectOwnInterviews(db: DbTransaction, application_id: string): Promise<CandidateInterview[]> {
+  const [rows, states] = await Promise.all([
+    db.interview.findMany({
+      where: { application_id },
+      orderBy: newestFirst,
+      take: limits.interviews,
+      select: candidateSelect,
+    }),
+    readStates(db, application_id),
+  ]);
+  const settled = Date.now() + limits.interview_settled_hours * HOUR_MS;
+  return rows.flatMap((row) => {
+    const state = states.get(row.id);
+    if (!state) return [];
+    const isBooked = state.state === 'booked';
+    const isOpen = row.offer !== null && row.offer.choose_by > new Date();
+    const canChoose =
+      isBooked && row.starts_at !== null
+        ? row.offer !== null && row.starts_at.getTime() > settled
+        : isOpen && ['to_choose', 'none_suits'].includes(state.state);
+    const times = canChoose ? state.free.map((time) => time.toISOString()) : [];
+    return candidateInterview.parse({
+      ...toShown(row, state),
+      times,
+      can_choose: times.length > 0,
+      can_cancel: isBooked,
+      events: row.events
+        .filter(({ kind }) => kind !== 'took_place' && kind !== 'did_not_come')
+        .map((event) => toEvent(event)),
+    });
+  });
+}

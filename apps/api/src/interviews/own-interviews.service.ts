@@ -1,0 +1,143 @@
+import type { ApplicationInput } from '@careers/contracts/applications/application-details';
+import type {
+  CancelInterviewInput,
+  CandidateInterview,
+  ChooseTimeInput,
+  InterviewInput,
+} from '@careers/contracts/hiring/interviews';
+import { limits } from '@careers/contracts/common/limits';
+import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application, Interview, InterviewOffer } from '@careers/db/rows';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import type { Context, UserContext } from '../context/context.ts';
+import { type News, queueNews, readRecipients } from './interview-mails.ts';
+import { selectOwnInterviews, stateSql } from './interviews.select.ts';
+import { recordEvents } from './record-events.ts';
+
+type OwnContext = UserContext & Pick<Context, 'mailer'> & { system: { site_url: string } };
+
+/** The newest first. @throws AppError application_not_found, also for another candidate's. */
+export async function listOwnInterviews(
+  { db, user }: UserContext,
+  { id }: ApplicationInput,
+): Promise<CandidateInterview[]> {
+  const own = await db.application.findUnique({ where: { id, user_id: user.id }, select: { id: true } });
+  if (!own) throw new AppError('application_not_found');
+  return selectOwnInterviews(db, id);
+}
+
+type OwnInterview = Pick<Interview, 'id' | 'offer_id' | 'starts_at'> &
+  Pick<Application, 'withdrawn_at'> & { choose_by: InterviewOffer['choose_by'] | null; state: string };
+
+/**
+ * Locks the offer before the interview: candidates choose one after the other, so none waits for a time that another one is
+ * about to leave. What is read is fresh.
+ *
+ * @throws AppError interview_not_found, also for another candidate's; application_withdrawn; interview_cancelled; interview_over
+ */
+async function lockOwnInterview(tx: DbTransaction, user_id: string, { id, interview_id }: InterviewInput) {
+  const own = Prisma.sql`interviews.id = ${interview_id}::uuid AND application_id = ${id}::uuid AND user_id = ${user_id}::uuid`;
+  await tx.$executeRaw`
+    SELECT FROM interview_offers JOIN interviews ON offer_id = interview_offers.id
+    JOIN applications ON applications.id = application_id WHERE ${own} FOR UPDATE OF interview_offers`;
+  await tx.$executeRaw`
+    SELECT FROM interviews JOIN applications ON applications.id = application_id WHERE ${own} FOR NO KEY UPDATE OF interviews`;
+  const [row] = await tx.$queryRaw<OwnInterview[]>`
+    SELECT interviews.id, offer_id, starts_at, withdrawn_at, ${stateSql} AS state,
+      (SELECT choose_by FROM interview_offers WHERE id = offer_id) AS choose_by
+    FROM interviews JOIN applications ON applications.id = application_id WHERE ${own}`;
+  if (!row) throw new AppError('interview_not_found');
+  if (row.state === 'cancelled') throw new AppError('interview_cancelled');
+  if (row.withdrawn_at) throw new AppError('application_withdrawn');
+  if (row.state === 'past') throw new AppError('interview_over');
+  return row;
+}
+
+/**
+ * The first who chooses a time has it. Choosing the same time again changes nothing.
+ *
+ * @throws AppError time_taken; no_time_left; time_over; offer_over; change_over; and as `lockOwnInterview`
+ */
+export async function chooseTime(context: OwnContext, input: ChooseTimeInput): Promise<CandidateInterview[]> {
+  const { db, user } = context;
+  const { id, interview_id } = input;
+  const starts_at = new Date(input.starts_at);
+  await inTransaction({ db }, async (tx) => {
+    const row = await lockOwnInterview(tx, user.id, input);
+    if (row.starts_at?.getTime() === starts_at.getTime()) return;
+    const now = new Date();
+    refuseChoice(row, now);
+    const [time] = await tx.$queryRaw<{ offered: boolean; free: boolean; left: boolean }[]>`
+      SELECT ${starts_at} = ANY (times) AS offered, NOT EXISTS (
+        SELECT FROM interviews WHERE offer_id = offer.id AND starts_at = ${starts_at} AND cancelled_at IS NULL) AS free,
+        EXISTS (SELECT FROM unnest(times) AS time WHERE time > now() AND NOT EXISTS (
+          SELECT FROM interviews WHERE offer_id = offer.id AND starts_at = time AND cancelled_at IS NULL)) AS left
+      FROM interview_offers AS offer WHERE offer.id = ${row.offer_id}::uuid`;
+    if (starts_at <= now) throw new AppError('time_over');
+    if (!time?.offered || !time.free) throw new AppError(time?.left || row.starts_at ? 'time_taken' : 'no_time_left');
+    await tx.interview.update({
+      where: { id: interview_id },
+      data: { starts_at, booked_at: now, declined_at: null, reminded_at: null, version: { increment: 1 } },
+    });
+    const isChange = row.starts_at !== null;
+    await recordEvents(tx, isChange ? 'changed' : 'booked', [{ interview_id, starts_at }], { from_candidate: true });
+    await notify(tx, context, interview_id, {
+      candidate: { template: isChange ? 'interview_changed' : 'interview_booked' },
+      team: isChange ? 'changed' : 'booked',
+    });
+  });
+  return listOwnInterviews(context, { id });
+}
+
+/** A first time is chosen until the end of the offer, another one until a day before the chosen one. */
+function refuseChoice({ offer_id, starts_at, choose_by }: OwnInterview, now: Date): void {
+  if (offer_id === null) throw new AppError('change_over');
+  const settled = now.getTime() + limits.interview_settled_hours * 3_600_000;
+  if (starts_at && starts_at.getTime() <= settled) throw new AppError('change_over');
+  if (!starts_at && (!choose_by || choose_by <= now)) throw new AppError('offer_over');
+}
+
+/** @throws AppError interview_over for a time that was chosen; and as `lockOwnInterview` */
+export async function declineTimes(
+  context: OwnContext,
+  { line, ...input }: CancelInterviewInput,
+): Promise<CandidateInterview[]> {
+  const { db, user } = context;
+  const { id, interview_id } = input;
+  await inTransaction({ db }, async (tx) => {
+    const row = await lockOwnInterview(tx, user.id, input);
+    if (row.starts_at) throw new AppError('interview_over');
+    if (row.state === 'none_suits') return;
+    await tx.interview.update({ where: { id: interview_id }, data: { declined_at: new Date() } });
+    await recordEvents(tx, 'declined', [{ interview_id, starts_at: null }], { from_candidate: true, line });
+    await notify(tx, context, interview_id, { candidate: null, team: 'declined' });
+  });
+  return listOwnInterviews(context, { id });
+}
+
+/** @throws as `lockOwnInterview` */
+export async function cancelOwnInterview(
+  context: OwnContext,
+  { line, ...input }: CancelInterviewInput,
+): Promise<CandidateInterview[]> {
+  const { db, user } = context;
+  const { id, interview_id } = input;
+  await inTransaction({ db }, async (tx) => {
+    const { starts_at } = await lockOwnInterview(tx, user.id, input);
+    await tx.interview.update({
+      where: { id: interview_id },
+      data: { cancelled_at: new Date(), version: { increment: 1 } },
+    });
+    await recordEvents(tx, 'cancelled', [{ interview_id, starts_at }], { from_candidate: true, line });
+    await notify(tx, context, interview_id, {
+      candidate: { template: 'interview_cancelled', by_candidate: true, line: null },
+      team: 'cancelled',
+    });
+  });
+  return listOwnInterviews(context, { id });
+}
+
+async function notify(tx: DbTransaction, { mailer, system }: OwnContext, id: string, news: News): Promise<void> {
+  await queueNews(tx, { mailer, site_url: system.site_url }, await readRecipients(tx, [id]), news);
+}

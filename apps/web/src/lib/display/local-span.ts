@@ -1,0 +1,22 @@
+import { formatSpan } from '@careers/contracts/common/dates';
+
+/**
+ * A span of time by the clock of a time zone: '15:00 to 15:45', with its day where that is another one than in London. Null: the
+ * clock is the same there, or the browser hides its zone.
+ */
+export function localSpan(starts_at: string, minutes: number, zone = browserZone()): string | null {
+  if (zone === null) return null;
+  const start = new Date(starts_at);
+  const end = new Date(start.getTime() + minutes * 60_000);
+  const clock = { timeZone: zone, hour: '2-digit', minute: '2-digit' } as const;
+  const day = { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const span = `${start.toLocaleTimeString('en-GB', clock)} to ${end.toLocaleTimeString('en-GB', clock)}`;
+  const isSameDay =
+    start.toLocaleDateString('en-GB', day) === start.toLocaleDateString('en-GB', { ...day, timeZone: 'Europe/London' });
+  if (isSameDay && formatSpan(starts_at, minutes).includes(`, ${span}`)) return null;
+  return isSameDay ? span : `${start.toLocaleDateString('en-GB', day)}, ${span}`;
+}
+
+function browserZone(): string | null {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || null;
+}

@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { applicationInput } from '../applications/application-details.ts';
+import { limits } from '../common/limits.ts';
+import { requiredLine, requiredText, text } from '../common/text.ts';
+import { assignee } from './assignees.ts';
+import { hiringJobInput } from './team-roles.ts';
+
+export const interviewKinds = ['in_person', 'phone', 'video'] as const;
+export const interviewKind = z.enum(interviewKinds, `Kind must be one of ${interviewKinds.join(', ')}`);
+export type InterviewKind = z.infer<typeof interviewKind>;
+export const interviewKindNames: Record<InterviewKind, string> = {
+  in_person: 'In person',
+  phone: 'By phone',
+  video: 'By video',
+};
+
+/**
+ * What an interview is now. `to_choose`: the candidate can choose a time; `no_time_chosen`: they did not until the end of the
+ * offer; `no_time_left`: others took every time; `none_suits`: they said so.
+ */
+export const interviewState = z.enum([
+  'to_choose',
+  'no_time_chosen',
+  'no_time_left',
+  'none_suits',
+  'booked',
+  'past',
+  'cancelled',
+]);
+export type InterviewState = z.infer<typeof interviewState>;
+
+/** The filters of lists: `none` has no interview that is not cancelled. */
+export const interviewFilters = [
+  'none',
+  'to_choose',
+  'no_time_chosen',
+  'no_time_left',
+  'none_suits',
+  'booked',
+  'past',
+] as const;
+export const interviewFilter = z.enum(interviewFilters);
+export type InterviewFilter = z.infer<typeof interviewFilter>;
+
+const time = z.iso
+  .datetime({ offset: true, error: 'A time must be a date and time, such as 2026-11-12T14:00:00Z' })
+  .transform((value) => new Date(value).toISOString());
+const line = text('The line', limits.interview_line).default('').describe('A line about why; may be empty.');
+const interviewId = z.uuid('Invalid interview ID');
+
+const places: Record<InterviewKind, z.ZodType> = {
+  in_person: requiredText('The address', limits.interview_place),
+  phone: text('The phone number', limits.phone),
+  video: z.url({ protocol: /^https$/, error: 'The link must begin with https://' }),
+};
+
+const details = z.object({
+  title: requiredLine('The title', limits.interview_title).describe('Such as ‘First interview’.'),
+  minutes: z
+    .int('The length must be a whole number of minutes')
+    .min(limits.interview_minutes.min, `An interview takes at least ${limits.interview_minutes.min} minutes`)
+    .max(limits.interview_minutes.max, `An interview takes at most ${limits.interview_minutes.max} minutes`),
+  kind: interviewKind,
+  place: text('The place', limits.interview_place)
+    .default('')
+    .describe('The address, the phone number to call (empty: the team calls the candidate) or the https link.'),
+  text: text('The text for the candidate', limits.interview_text).default(''),
+  team_text: text('The text for the interviewers', limits.interview_text).default(''),
+  arrangements: text('The arrangements', limits.interview_text)
+    .optional()
+    .describe('What is arranged because of the candidate’s needs. Only administrators write it.'),
+  interviewers: z
+    .array(z.uuid('Invalid user ID'), 'Interviewers must be a list of IDs')
+    .max(limits.assignees, `An interview can have at most ${limits.assignees} interviewers`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each interviewer can be named once')
+    .describe('The ids of people of the hiring team. The application is assigned to them.'),
+});
+
+function refusePlace({ kind, place }: { kind: InterviewKind; place: string }, context: z.RefinementCtx) {
+  const checked = places[kind].safeParse(place);
+  for (const { message } of checked.error?.issues ?? []) context.addIssue({ code: 'custom', path: ['place'], message });
+}
+
+/** With `choose` each candidate chooses one of the times; without it the one time of one candidate is set. */
+export const arrangeInterviewsInput = hiringJobInput
+  .extend({
+    applications: z
+      .array(z.uuid('Invalid application ID'))
+      .min(1, 'Select at least one applicant')
+      .max(limits.interview_candidates, `Select at most ${limits.interview_candidates} applicants`),
+    ...details.shape,
+    choose: z.boolean().default(false),
+    times: z
+      .array(time)
+      .min(1, 'Enter at least one time')
+      .max(limits.interview_times, `Offer at most ${limits.interview_times} times`)
+      .refine((times) => new Set(times).size === times.length, 'Each time can be offered once')
+      .transform((times) => times.toSorted()),
+    move: z.boolean().default(false).describe('Whether those who are not there yet are moved to Interview.'),
+    /** A key that the client chooses for each click: a retry with it arranges nothing twice. */
+    idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
+  })
+  .superRefine(refusePlace)
+  .refine(({ choose, times }) => choose || times.length === 1, { error: 'Enter one time', path: ['times'] })
+  .refine(({ choose, applications }) => choose || applications.length === 1, {
+    error: 'One time can be set for one applicant',
+    path: ['applications'],
+  });
+export type ArrangeInterviewsInput = z.output<typeof arrangeInterviewsInput>;
+
+/** `left_out`: they have withdrawn, or were rejected or gone when the call came. */
+export const arrangedInterviews = z.object({ arranged: z.array(z.uuid()), left_out: z.array(z.uuid()) });
+export type ArrangedInterviews = z.infer<typeof arrangedInterviews>;
+
+const interviewInput = applicationInput.extend({ interview_id: interviewId });
+export type InterviewInput = z.output<typeof interviewInput>;
+
+/** What is absent stays as it is. `starts_at` sets the time, also of one that was to be chosen. */
+export const changeInterviewInput = interviewInput
+  .extend({ ...details.shape, starts_at: time.optional(), version: z.int() })
+  .superRefine(refusePlace);
+export type ChangeInterviewInput = z.output<typeof changeInterviewInput>;
+
+export const cancelInterviewInput = interviewInput.extend({ line });
+export type CancelInterviewInput = z.output<typeof cancelInterviewInput>;
+
+export const interviewOutcomes = ['took_place', 'did_not_come'] as const;
+export const interviewOutcome = z.enum(interviewOutcomes);
+export type InterviewOutcome = z.infer<typeof interviewOutcome>;
+export const interviewOutcomeNames: Record<InterviewOutcome, string> = {
+  took_place: 'Took place',
+  did_not_come: 'Did not come',
+};
+export const setInterviewOutcomeInput = interviewInput.extend({ outcome: interviewOutcome.nullable() });
+export type SetInterviewOutcomeInput = z.output<typeof setInterviewOutcomeInput>;
+
+export { interviewInput };
+
+/** Whose other interviews overlap these times. `interview_id`: the one that is being changed, which is none of them. */
+export const interviewClashesInput = hiringJobInput.extend({
+  interviewers: details.shape.interviewers,
+  times: z.array(time).max(limits.interview_times),
+  minutes: details.shape.minutes,
+  interview_id: interviewId.optional(),
+});
+export type InterviewClashesInput = z.output<typeof interviewClashesInput>;
+export const interviewClashes = z.array(z.object({ name: assignee.shape.name, starts_at: z.iso.datetime() }));
+export type InterviewClashes = z.infer<typeof interviewClashes>;
+
+export const interviewEventKinds = [
+  'offered',
+  'booked',
+  'changed',
+  'declined',
+  'cancelled',
+  'took_place',
+  'did_not_come',
+] as const;
+const interviewEvent = z.object({
+  kind: z.enum(interviewEventKinds),
+  from_candidate: z.boolean(),
+  actor_name: z.string().nullable().describe('Who of the team did it; null: the candidate, a rule, or a gone account.'),
+  starts_at: z.iso.datetime().nullable().describe('The time that was set or left.'),
+  line: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type InterviewEvent = z.infer<typeof interviewEvent>;
+
+const shown = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  minutes: z.int(),
+  kind: interviewKind,
+  place: z.string(),
+  text: z.string(),
+  state: interviewState,
+  starts_at: z.iso.datetime().nullable(),
+  choose_by: z.iso.datetime().nullable().describe('Until when a first time is chosen; null: the team has set it.'),
+});
+
+export const interview = shown.extend({
+  team_text: z.string(),
+  arrangements: z.string(),
+  interviewers: z.array(assignee),
+  times: z.array(z.object({ starts_at: z.iso.datetime(), free: z.boolean() })).describe('The times to choose from.'),
+  outcome: interviewOutcome.nullable(),
+  version: z.int(),
+  events: z.array(interviewEvent),
+});
+export type Interview = z.infer<typeof interview>;
+/** The newest first. */
+export const interviews = z.array(interview);
+
+const candidateInterviewEvent = interviewEvent.pick({
+  kind: true,
+  from_candidate: true,
+  starts_at: true,
+  line: true,
+  created_at: true,
+});
+/** `times`: those that can be chosen now, without the one that is chosen. */
+export const candidateInterview = shown.extend({
+  times: z.array(z.iso.datetime()),
+  can_choose: z.boolean(),
+  can_cancel: z.boolean(),
+  events: z.array(candidateInterviewEvent),
+});
+export type CandidateInterview = z.infer<typeof candidateInterview>;
+export const candidateInterviews = z.array(candidateInterview);
+
+export const chooseTimeInput = interviewInput.extend({ starts_at: time });
+export type ChooseTimeInput = z.output<typeof chooseTimeInput>;
+
+/** A file for calendar programs. */
+export const calendarFile = z.object({ file_name: z.string(), content: z.string() });
+export type CalendarFile = z.infer<typeof calendarFile>;
+
+/** An interview of the caller's, today or in the next days. `area`: where the caller opens the application. */
+export const upcomingInterview = shown.pick({ id: true, title: true, minutes: true, kind: true, place: true }).extend({
+  application_id: z.uuid(),
+  starts_at: z.iso.datetime(),
+  candidate_name: z.string().nullable(),
+  job_title: z.string(),
+});
+export type UpcomingInterview = z.infer<typeof upcomingInterview>;
+export const UPCOMING_DAYS = 14;
+export const UPCOMING_LIMIT = 100;
+export const upcomingInterviews = z.array(upcomingInterview).max(UPCOMING_LIMIT);
+
+/** What cards and lists say of an application's interviews: the next one, or else the last. */
+export const interviewMark = z.object({ state: interviewState, starts_at: z.iso.datetime().nullable() }).nullable();
+export type InterviewMark = z.infer<typeof interviewMark>;
