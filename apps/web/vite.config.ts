@@ -62,6 +62,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
                 { name: 'site', tags: ['$initial'] },
+                // One sheet for all signed-in screens: each sheet has a name in the first script.
+                { name: 'signed-in', test: /[\\/]features[\\/](?!auth-form|legal|plain-pages).*\.module\.css/ },
                 { name: 'controls', test: /[\\/]src[\\/]ui[\\/][^\\/]+$/, minShareCount: 2 },
                 {
                   name: 'shared',
