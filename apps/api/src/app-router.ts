@@ -12,7 +12,7 @@ import {
   formerDepartmentRouter,
   hiringDepartmentsRouter,
 } from './departments/departments.router.ts';
-import { ownInterviewsRouter, teamInterviewsRouter } from './interviews/interviews.router.ts';
+import { adminInterviewsRouter, ownInterviewsRouter, teamInterviewsRouter } from './interviews/interviews.router.ts';
 import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
 import { hiringAdvertRouter, hiringQuestionsRouter } from './jobs/jobs.hiring-router.ts';
 import { jobsRouter } from './jobs/jobs.router.ts';
@@ -80,6 +80,7 @@ export const appRouter = router({
     applications: mergeRouters(receivedApplicationsRouter, changedApplicationsRouter),
     users: mergeRouters(adminUsersRouter, peopleRouter, userCvRouter),
     equality: adminEqualityRouter,
+    interviews: adminInterviewsRouter,
     keys: apiKeysRouter,
     mails: adminMailsRouter,
     overview: adminOverviewProcedure,

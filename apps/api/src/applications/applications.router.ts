@@ -9,9 +9,8 @@ import { applicationInput } from '@careers/contracts/applications/application-de
 import { candidateApplication } from '@careers/contracts/applications/candidate-application';
 import { changedApplications, changedApplicationsInput } from '@careers/contracts/applications/changed-applications';
 import { limits } from '@careers/contracts/common/limits';
-import { AppError } from '../common/app-error.ts';
 import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
-import { administrator, keyViewer } from '../context/viewer.ts';
+import { everyJobViewer } from '../context/viewer.ts';
 import { listOwnApplications, readOwnApplication, withdrawApplication } from './applications.service.ts';
 import { listChangedApplications } from './changed-applications.service.ts';
 import { submitApplication } from './submit-application.service.ts';
@@ -42,10 +41,5 @@ export const changedApplicationsRouter = router({
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(changedApplicationsInput)
     .output(changedApplications)
-    .use(({ ctx: { user, api_key }, next }) => {
-      const viewer = user ? administrator(user.id) : api_key && keyViewer(api_key);
-      if (!viewer) throw new AppError('not_signed_in');
-      return next({ ctx: { viewer } });
-    })
-    .query(({ ctx, input }) => listChangedApplications(ctx, input)),
+    .query(({ ctx, input }) => listChangedApplications({ ...ctx, viewer: everyJobViewer(ctx) }, input)),
 });

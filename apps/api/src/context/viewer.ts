@@ -1,5 +1,6 @@
 import { type Can, canOf, nothing, type ViewerRole } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
+import { AppError } from '../common/app-error.ts';
 import type { ApiKey } from './api-key.ts';
 import type { DbContext } from './context.ts';
 import type { CurrentUser } from './current-user.ts';
@@ -54,4 +55,11 @@ export function keyViewer(key: ApiKey): KeyViewer {
   };
   const { name, job_ids } = key;
   return { id: null, key_name: name, team_role: 'key', job_ids, can, sees: sight(key) };
+}
+
+/** The caller of a procedure for administrators and keys as a viewer of the applications for every job. @throws AppError not_signed_in */
+export function everyJobViewer({ user, api_key }: { user: CurrentUser | null; api_key?: ApiKey | undefined }): Viewer {
+  const viewer = user ? administrator(user.id) : api_key && keyViewer(api_key);
+  if (!viewer) throw new AppError('not_signed_in');
+  return viewer;
 }

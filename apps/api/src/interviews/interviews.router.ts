@@ -8,12 +8,17 @@ import {
   chooseTimeInput,
   interviewClashes,
   interviewClashesInput,
+  interviewPage,
   interviews,
+  interviewTimes,
+  listInterviewsInput,
   setInterviewOutcomeInput,
 } from '@careers/contracts/hiring/interviews';
 import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
-import { protectedProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { everyJobViewer } from '../context/viewer.ts';
 import { arrangeInterviews } from './arrange.service.ts';
+import { listInterviewPage, listInterviewTimes } from './interview-times.service.ts';
 import { cancelOwnInterview, chooseTime, declineTimes, listOwnInterviews } from './own-interviews.service.ts';
 import {
   cancelInterview,
@@ -43,7 +48,20 @@ export const ownInterviewsRouter = router({
     .mutation(({ ctx, input }) => cancelOwnInterview(ctx, input)),
 });
 
+export const adminInterviewsRouter = router({
+  list: adminProcedure.withKeys
+    .meta({ limit: { kind: 'read', cost: 2 } })
+    .input(listInterviewsInput)
+    .output(interviewPage)
+    .query(({ ctx, input }) => listInterviewPage({ ...ctx, viewer: everyJobViewer(ctx) }, input)),
+});
+
 export const teamInterviewsRouter = router({
+  ofApplication: applicationProcedure()
+    .withKeys.meta({ limit: { kind: 'read', cost: 2 } })
+    .input(applicationInput)
+    .output(interviewTimes)
+    .query(({ ctx, input }) => listInterviewTimes(ctx, input)),
   list: applicationProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)

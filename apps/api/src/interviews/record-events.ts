@@ -26,7 +26,7 @@ export async function recordEvents(
       RETURNING interview_id, starts_at
     )
     INSERT INTO webhook_events (type, interview_id, interview_at, application_id, job_id, version)
-    SELECT ${type}, interview_id, event.starts_at, application_id, job_id, applications.version
+    SELECT ${type}, interview_id, event.starts_at, application_id, job_id, interviews.version
     FROM event JOIN interviews ON interviews.id = interview_id JOIN applications ON applications.id = application_id
     WHERE ${isSent} AND event.starts_at IS NOT NULL AND webhook_is_wanted(${type})`;
 }

@@ -123,6 +123,28 @@ export const hiringRoutes: RestRoute[] = [
   },
   {
     method: 'GET',
+    path: '/api/admin/applications/:id/interviews',
+    procedure: 'hiring.interviews.ofApplication',
+    operationId: 'listApplicationInterviews',
+    scope: 'applications:read',
+    summary: 'List the interviews of an application',
+    description:
+      'The newest first, cancelled ones and those without a time too. They have ids and times, and no texts.',
+    errors: ['own_application', 'application_not_found'],
+  },
+  {
+    method: 'GET',
+    path: '/api/admin/interviews',
+    procedure: 'admin.interviews.list',
+    operationId: 'listInterviews',
+    scope: 'applications:read',
+    summary: 'List the interviews that begin in a period',
+    description:
+      'Without `from` and `to` those of the next 14 days; a period has at most 92. The first comes first. Cancelled ones are included, and those without a time are not.',
+    list: { key: 'interviews' },
+  },
+  {
+    method: 'GET',
     path: '/api/admin/applications/:id/messages',
     procedure: 'hiring.messages.thread',
     operationId: 'listApplicationMessages',

@@ -173,6 +173,8 @@ const access: Record<ProcedurePath, GuardRow> = {
   ...webhookCalls(api.db),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
   'admin.applications.changed': { who: 'admin', input: () => ({}) },
+  'admin.interviews.list': { who: 'admin', input: () => ({}) },
+  'hiring.interviews.ofApplication': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.update': {
     who: 'member',
     teamRoles: ['recruiter', 'hiring_manager'],

@@ -34,6 +34,14 @@ await db.applicationMessage.createMany({
     sent_at: new Date(),
   })),
 });
+const starts_at = new Date(Date.now() + 86_400_000);
+await db.interview.createMany({
+  data: applications.map(({ id: application_id }) => ({
+    application_id,
+    ...{ title: 'First interview', minutes: 45, kind: 'phone', organizer: 'jobs@example.com' },
+    ...{ starts_at, booked_at: new Date() },
+  })),
+});
 const applied = await db.profile.findMany({ where: { applications: { some: {} } } });
 const emails = new Map(applied.map(({ id, email }) => [id, email]));
 const readers: Record<ReaderPath, Reader> = readersOf({ ...world, emails, action });

@@ -101,6 +101,7 @@ export function readersOf(world: World) {
   return {
     'hiring.application': byId,
     'hiring.events': byId,
+    'hiring.interviews.ofApplication': byId,
     'hiring.reviewPlace': { asks: taken(() => ({ review: 'waiting' })) },
     'hiring.cvLink': byId,
     'hiring.cvFrameLink': byId,
@@ -205,6 +206,7 @@ export function readersOf(world: World) {
     },
     'admin.applications.list': { asks: given({ limit: 100 }, { limit: 100, status: 'Withdrawn' }) },
     'admin.applications.changed': { asks: given({ limit: 100 }) },
+    'admin.interviews.list': { asks: given({ limit: 100 }) },
     'admin.overview': {
       asks: counted(
         (reply: { applications: Record<string, number> }) =>

@@ -120,11 +120,12 @@ async function makeAttempt(attempt: Attempt, options: Options, signal: AbortSign
   return true;
 }
 
-/** The schema lets through only what the type has: ids, versions and statuses. */
+/** The schema lets through only what the type has: ids, versions, statuses and times. */
 function payloadOf(event: Attempt): WebhookPayload {
-  const { application_id, job_id, message_id, version, from_status: from, to_status: to, told } = event;
-  const id = message_id ?? application_id ?? job_id ?? event.endpoint_id;
-  const data = { id, application_id, job_id, version, from, to, told };
+  const { application_id, job_id, interview_id, message_id, version, from_status: from, to_status: to, told } = event;
+  const id = interview_id ?? message_id ?? application_id ?? job_id ?? event.endpoint_id;
+  const starts_at = event.interview_at?.toISOString();
+  const data = { id, application_id, job_id, starts_at, version, from, to, told };
   const { type, created_at } = event;
   return webhookPayloads[type as SentType].parse({ type, timestamp: created_at.toISOString(), data });
 }

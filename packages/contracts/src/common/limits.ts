@@ -79,6 +79,8 @@ export const limits = {
   interviews: 50,
   /** How far ahead an interview can be, in days. */
   interview_days: 365,
+  /** The longest period of a list of interviews, in days. */
+  interview_period_days: 92,
   /** Hours: a time to choose from begins no sooner, and an offer ends no sooner. */
   interview_notice_hours: 4,
   /** Hours before an interview: until then its candidate chooses another time, and then they are reminded. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationInput } from '../applications/application-details.ts';
 import { limits } from '../common/limits.ts';
+import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
 import { requiredLine, requiredText, text } from '../common/text.ts';
 import { assignee } from './assignees.ts';
 import { hiringJobInput } from './team-roles.ts';
@@ -44,7 +45,8 @@ export type InterviewFilter = z.infer<typeof interviewFilter>;
 
 const time = z.iso
   .datetime({ offset: true, error: 'A time must be a date and time, such as 2026-11-12T14:00:00Z' })
-  .transform((value) => new Date(value).toISOString());
+  .transform((value) => new Date(value).toISOString())
+  .refine((value) => value.startsWith('2'), 'The year of a time must be between 2000 and 2999');
 const line = text('The line', limits.interview_line).default('').describe('A line about why; may be empty.');
 const interviewId = z.uuid('Invalid interview ID');
 
@@ -230,3 +232,65 @@ export const upcomingInterviews = z.array(upcomingInterview).max(UPCOMING_LIMIT)
 /** What cards and lists say of an application's interviews: the next one, or else the last. */
 export const interviewMark = z.object({ state: interviewState, starts_at: z.iso.datetime().nullable() }).nullable();
 export type InterviewMark = z.infer<typeof interviewMark>;
+
+/** An interview for other systems: ids and times, and nothing that a person wrote or is called. */
+export const interviewTime = z.object({
+  id: z.uuid().describe('The interview.'),
+  application_id: z.uuid().describe('The application that it belongs to.'),
+  job_id: z.uuid().nullable().describe('The job; null: it was deleted.'),
+  kind: interviewKind.describe('Whether it is in person, by phone or by video.'),
+  state: interviewState.describe('What it is now: `no_time_chosen`, for example, once the offer has ended.'),
+  starts_at: z.iso.datetime().nullable().describe('When it begins; null: no time is chosen.'),
+  ends_at: z.iso.datetime().nullable().describe('When it ends; null: no time is chosen.'),
+  choose_by: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when the candidate chooses a time; null: the team has set it.'),
+  interviewers: z
+    .array(z.uuid().describe('The id of a person.'))
+    .nullable()
+    .describe('The ids of the interviewers; null: the caller may not see colleagues.'),
+  outcome: interviewOutcome
+    .nullable()
+    .describe('Whether it took place; null: not stated. The candidate does not see it.'),
+  version: z.int().describe('Rises with every change of the interview.'),
+  created_at: z.iso.datetime().describe('When it was arranged.'),
+});
+export type InterviewTime = z.infer<typeof interviewTime>;
+
+/** The newest first. */
+export const interviewTimes = z.array(interviewTime).max(limits.interviews);
+
+const period = pageInput.extend({
+  from: time.optional().describe('Lists interviews that begin at this time or later. Without it: from now on.'),
+  to: time
+    .optional()
+    .describe(`Lists interviews that begin before this time. Without it: ${UPCOMING_DAYS} days after from.`),
+  cursor: encodedPosition(z.tuple([positionDate, z.uuid()]), 200)
+    .transform(([starts_at, id]) => ({ starts_at, id }))
+    .optional()
+    .describe('Where the page begins, from the Link header of the previous page.'),
+});
+
+/** The first moment of a list of interviews, and the first after it. */
+export function periodOf({ from, to }: Pick<z.output<typeof period>, 'from' | 'to'>): { start: Date; end: Date } {
+  const start = from === undefined ? new Date() : new Date(from);
+  return { start, end: to === undefined ? daysAfter(start, UPCOMING_DAYS) : new Date(to) };
+}
+
+function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 86_400_000);
+}
+
+export const listInterviewsInput = period.refine(
+  (input) => {
+    const { start, end } = periodOf(input);
+    return start < end && end <= daysAfter(start, limits.interview_period_days);
+  },
+  { error: `To must be after from, by at most ${limits.interview_period_days} days`, path: ['to'] },
+);
+export type ListInterviewsInput = z.output<typeof listInterviewsInput>;
+
+/** Those that begin first come first. */
+export const interviewPage = z.object({ interviews: z.array(interviewTime), next_cursor: z.string().nullable() });
+export type InterviewPage = z.infer<typeof interviewPage>;

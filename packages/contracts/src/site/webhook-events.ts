@@ -11,6 +11,13 @@ const jobId = z.uuid().nullable().describe('The job; null: it was deleted.');
 
 const job = z.object({ id: z.uuid().describe('The job.'), version });
 const application = z.object({ id: z.uuid().describe('The application.'), job_id: jobId, version });
+const interview = z.object({
+  id: z.uuid().describe('The interview.'),
+  application_id: z.uuid().describe('The application that it belongs to.'),
+  job_id: jobId,
+  starts_at: z.iso.datetime().describe('When it begins; of a cancelled one, when it would have begun.'),
+  version,
+});
 
 function payload<Type extends SentType, Data extends z.ZodObject>(type: Type, data: Data) {
   return z.object({
@@ -20,7 +27,7 @@ function payload<Type extends SentType, Data extends z.ZodObject>(type: Type, da
   });
 }
 
-/** The body of a request to an endpoint, by type: ids, versions and statuses, and nothing that a person wrote or is called. */
+/** The body of a request to an endpoint, by type: ids, versions, statuses and times, and nothing that a person wrote or is called. */
 export const webhookPayloads = {
   'job.published': payload('job.published', job),
   'job.changed': payload('job.changed', job),
@@ -46,6 +53,9 @@ export const webhookPayloads = {
       job_id: jobId,
     }),
   ),
+  'interview.booked': payload('interview.booked', interview),
+  'interview.changed': payload('interview.changed', interview),
+  'interview.cancelled': payload('interview.cancelled', interview),
   [TEST_TYPE]: payload(TEST_TYPE, z.object({ id: z.uuid().describe('The endpoint.') })),
 } satisfies Record<SentType, z.ZodObject>;
 export type WebhookPayload = z.infer<(typeof webhookPayloads)[SentType]>;

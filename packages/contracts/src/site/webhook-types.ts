@@ -9,6 +9,9 @@ export const webhookTypes = {
   'application.withdrawn': 'A candidate withdraws an application',
   'application.erased': 'An application is erased: the other system must erase it too',
   'message.received': 'A candidate writes a message',
+  'interview.booked': 'An interview has a time: the team sets it, or the candidate chooses it',
+  'interview.changed': 'An interview with a time is changed',
+  'interview.cancelled': 'An interview with a time is cancelled',
 } as const;
 export type WebhookType = keyof typeof webhookTypes;
 export const webhookTypeNames = Object.keys(webhookTypes) as WebhookType[];

@@ -1,4 +1,5 @@
 import { changedApplications, encodeChangePlace } from '@careers/contracts/applications/changed-applications';
+import { type InterviewTime, interviewTime } from '@careers/contracts/hiring/interviews';
 import { type CandidateThread, candidateThread, type TeamThread, teamThread } from '@careers/contracts/hiring/messages';
 import { managedReasons, reasonOfApplication, rejectionReason } from '@careers/contracts/hiring/reasons';
 import { managedTemplate, managedTemplates } from '@careers/contracts/hiring/templates';
@@ -100,7 +101,22 @@ const webhookExample: WebhookEndpoint = {
   created_at: '2026-11-26T10:00:00.000Z',
 };
 
-/** Names the schemas of changes, questions, reasons, templates, saved jobs, messages and webhooks. */
+const interviewExample: InterviewTime = {
+  id: '0199f0a5-3c7d-7e8f-9a0b-1c2d3e4f5a6b',
+  application_id: '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042',
+  job_id: '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10',
+  kind: 'video',
+  state: 'booked',
+  starts_at: '2026-12-03T14:00:00.000Z',
+  ends_at: '2026-12-03T14:45:00.000Z',
+  choose_by: '2026-12-02T14:00:00.000Z',
+  interviewers: ['0199f0a0-9f21-7b33-9c12-8a4d5e6f7b80'],
+  outcome: null,
+  version: 2,
+  created_at: '2026-11-26T10:00:00.000Z',
+};
+
+/** Names the schemas of changes, interviews, questions, reasons, templates, saved jobs, messages and webhooks. */
 export function nameFurtherSchemas(schemas: SchemaRegistry): void {
   const { erased, next } = changedApplications.shape;
   const { flag: _, ...asked } = questionExample;
@@ -160,6 +176,11 @@ export function nameFurtherSchemas(schemas: SchemaRegistry): void {
       id: 'MessageTemplates',
       description: 'The templates of messages to candidates.',
       examples: [{ templates: [templateExample], archived: [] }],
+    })
+    .add(interviewTime, {
+      id: 'Interview',
+      description: 'An interview: ids and times, and nothing that a person wrote or is called.',
+      examples: [interviewExample],
     })
     .add(savedJob, { id: 'SavedJob', description: 'A job that the caller saved.', examples: [savedJobExample] })
     .add(savedJobs, {

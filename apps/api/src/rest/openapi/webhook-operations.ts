@@ -10,6 +10,13 @@ const id = '0199f0a2-9d04-7e6b-a2f7-3c1b5d8e9042';
 const job_id = '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10';
 const job = { id: job_id, version: 3 };
 const application = { id, job_id, version: 2 };
+const interview = {
+  id: '0199f0a5-3c7d-7e8f-9a0b-1c2d3e4f5a6b',
+  application_id: id,
+  job_id,
+  starts_at: '2026-12-03T14:00:00.000Z',
+  version: 2,
+};
 
 const examples: { [Type in SentType]: z.infer<(typeof webhookPayloads)[Type]>['data'] } = {
   'job.published': job,
@@ -22,6 +29,9 @@ const examples: { [Type in SentType]: z.infer<(typeof webhookPayloads)[Type]>['d
   'application.withdrawn': application,
   'application.erased': { id, job_id },
   'message.received': { id: '0199f0a3-1b7c-7f42-8a90-6c5d4e3f2a1b', application_id: id, job_id },
+  'interview.booked': interview,
+  'interview.changed': interview,
+  'interview.cancelled': interview,
   [TEST_TYPE]: { id: '0199f0a4-5e6f-7a8b-9c0d-1e2f3a4b5c6d' },
 };
 
