@@ -1,8 +1,9 @@
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
-import { createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { z } from 'zod';
 import { expect, test } from 'vitest';
 import type { OpenApiDocument } from '../rest/openapi/document-types.ts';
+import { arrange, inDays } from '../interviews/testing/arranged.ts';
 import { asUser } from '../testing/caller.ts';
 import { testApi } from '../testing/test-api.ts';
 import { startReceiver } from './testing/receiver.ts';
@@ -28,7 +29,15 @@ test('[HOOK-02] a payload of every type has the JSON Schema of the OpenAPI docum
   const { id } = await submitted(db, job, person);
   await db.application.update({ where: { id }, data: { cover_letter: 'I am Marigold.', notes: 'Quenby!' } });
   await setStatus(db, id, 'Interview');
-  await asUser(db, person).applications.messages.reply({ id, text: 'Marigold here' });
+  const candidate = asUser(db, person);
+  await candidate.applications.messages.reply({ id, text: 'Marigold here' });
+  const written = { title: 'Quenby again', place: 'Tadcaster', text: 'Dear Marigold', team_text: 'Quenby is shy' };
+  const offer = { choose: true, times: [inDays(3), inDays(4)], ...written };
+  const interview_id = await arrange(db, await createAdmin(db), { id, job_id: job.id }, offer);
+  const interview = { id, interview_id };
+  await candidate.applications.interviews.choose({ ...interview, starts_at: offer.times[0] ?? '' });
+  await candidate.applications.interviews.choose({ ...interview, starts_at: offer.times[1] ?? '' });
+  await candidate.applications.interviews.cancel({ ...interview, line: 'Marigold is ill' });
   await changeJobRow(db, job, { title: 'Quenby’s deputy', filled: true, closed_at: new Date(), version: 2 });
   await afterSeconds(db, 301);
   const { lines, sendAll } = deliveries(db);
