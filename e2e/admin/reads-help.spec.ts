@@ -26,6 +26,7 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
     ['/admin/settings/departments', 'How departments work', 'Departments'],
     [`/admin/jobs/${job.id}/team`, 'How hiring teams work', 'Hiring teams'],
     [`/admin/jobs/${job.id}/applicants`, 'How to go through applicants', 'Going through applicants'],
+    [`/admin/jobs/${job.id}/applicants`, 'How interviews work', 'Interviews'],
     [`/admin/jobs/${job.id}/applicants`, 'How bulk actions work', 'Bulk actions'],
     [`/admin/applications/${id}`, 'How messages work', 'Messages to candidates'],
     ['/admin/settings/templates', 'How reasons and templates work', 'Reasons and templates'],

@@ -49,6 +49,7 @@ export function ApplicantsHeading({ id, search, found, children }: ApplicantsHea
         search.view !== 'board' && (
           <>
             <HelpLink topic="applicants" />
+            {found.can.message && <HelpLink topic="interviews" />}
             {found.can.bulk && <HelpLink topic="decisions" />}
           </>
         )

@@ -32,7 +32,7 @@ function offeredTo(...roles: TeamRole[]) {
 }
 
 test('[HELP-02] members of hiring teams are offered help with what their roles allow', () => {
-  const forAll = ['your-role', 'whats-new', 'applicants', 'notes'];
+  const forAll = ['your-role', 'whats-new', 'applicants', 'interviews', 'notes'];
   const ofRecruiter = [...forAll, 'adverts', 'questions', 'decisions', 'tags', 'messages'];
   expect(new Set(offeredTo('interviewer'))).toEqual(new Set(forAll));
   expect(new Set(offeredTo('hiring_manager'))).toEqual(new Set([...forAll, 'tags']));

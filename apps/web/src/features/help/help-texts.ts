@@ -1,6 +1,7 @@
 import type { HelpTopic } from '../../lib/help/help-topics.ts';
 import { answerTexts } from './answer-texts.ts';
 import type { HelpPart } from './help-part.ts';
+import { interviewTexts } from './interview-texts.ts';
 import { publishingTexts } from './publishing-texts.ts';
 import { settingUpTexts } from './setting-up-texts.ts';
 import { hiringTexts } from './hiring-texts.ts';
@@ -10,7 +11,7 @@ const systemTexts = {
   webhooks: [
     {
       text: [
-        'A webhook is the address of another system that needs to know about changes: a payroll, say, or a list of jobs. This site sends it a short notification each time. It contains IDs, statuses and dates, but never names or text that people wrote.',
+        'A webhook is the address of another system that needs to know about changes: a payroll, say, or a list of jobs. This site sends it a short notification each time. It contains IDs, statuses and times, but never names or text that people wrote.',
       ],
     },
     {
@@ -50,6 +51,7 @@ export const helpTexts: Record<HelpTopic, readonly HelpPart[]> = {
   ...settingUpTexts,
   ...publishingTexts,
   ...hiringTexts,
+  ...interviewTexts,
   ...answerTexts,
   ...recordTexts,
   ...systemTexts,

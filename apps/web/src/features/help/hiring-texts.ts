@@ -174,7 +174,7 @@ export const hiringTexts = {
     {
       heading: 'Five statuses',
       text: [
-        'Applied, Under Review, Interview, Offer, Rejected. You can move an application from any status to any other. The candidate sees each in their account and is emailed a few minutes later. If you correct a mistake straight away, no one is emailed.',
+        'Applied, Under Review, Interview, Offer, Rejected. You can move an application from any status to any other. The candidate sees each in their account and is emailed a few minutes later. If you correct a mistake straight away, no one is emailed. The help on ‘Interviews’ says how to invite people to one.',
       ],
     },
     {

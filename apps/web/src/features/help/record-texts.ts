@@ -144,6 +144,7 @@ export const recordTexts = {
         'People who applied by post can be added.',
         'Bulk actions: reject, move or write to many people, with an undo.',
         'Messages between candidates and hiring teams, sent now or scheduled.',
+        'Interviews: set a time, or let candidates choose one.',
         'Reasons for rejections, and message templates.',
         'Job alerts by email, and jobs that candidates save.',
         'Jobs that publish themselves at a set time, and several jobs changed in one go.',

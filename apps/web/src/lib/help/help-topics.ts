@@ -37,6 +37,7 @@ export const helpTopics = {
     link: 'How to go through applicants',
     for: 'all',
   },
+  interviews: { subject: 'Applicants', title: 'Interviews', link: 'How interviews work', for: 'all' },
   decisions: { subject: 'Applicants', title: 'Bulk actions', link: 'How bulk actions work', for: 'bulk' },
   notes: { subject: 'Applicants', title: 'Two kinds of note', link: 'Who sees which notes', for: 'all' },
   tags: { subject: 'Applicants', title: 'Tags', link: 'How tags work', for: 'tag' },
