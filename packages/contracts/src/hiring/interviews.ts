@@ -50,10 +50,15 @@ const time = z.iso
 const line = text('The line', limits.interview_line).default('').describe('A line about why; may be empty.');
 const interviewId = z.uuid('Invalid interview ID');
 
+const noLink = 'The link must begin with https://, without spaces';
 const places: Record<InterviewKind, z.ZodType> = {
   in_person: requiredText('The address', limits.interview_place),
   phone: text('The phone number', limits.phone),
-  video: z.url({ protocol: /^https$/, error: 'The link must begin with https://' }),
+  // A parser of addresses takes 'https:host' and passes over line breaks.
+  video: z
+    .string()
+    .regex(/^https:\/\/\S+$/i, noLink)
+    .pipe(z.url(noLink)),
 };
 
 const details = z.object({
