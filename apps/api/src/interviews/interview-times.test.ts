@@ -47,10 +47,17 @@ test('[MEET-13] an interview is ids and times over REST, and its webhooks follow
   expect(booked.body).toEqual([
     {
       id: interview_id,
-      ...{ application_id: id, job_id: job.id, kind: 'in_person', state: 'booked' },
-      ...{ starts_at: second, ends_at: new Date(Date.parse(second) + 45 * 60_000).toISOString() },
+      application_id: id,
+      job_id: job.id,
+      kind: 'in_person',
+      state: 'booked',
+      starts_at: second,
+      ends_at: new Date(Date.parse(second) + 45 * 60_000).toISOString(),
       choose_by: new Date(Date.parse(first) - 86_400_000).toISOString(),
-      ...{ interviewers: [boss.id], outcome: null, version: 3, created_at: expect.any(String) },
+      interviewers: [boss.id],
+      outcome: null,
+      version: 3,
+      created_at: expect.any(String),
     },
   ]);
   const listed = await call('GET', '/api/admin/interviews', { token });
@@ -106,7 +113,7 @@ test('the pages of a period have each interview once, the first one first', asyn
     found.push(...idsOf(page));
     path = /<([^>]*)>; rel="next"/.exec(page.headers['link'] ?? '')?.[1] ?? '';
   }
-  const [last, first, second, after] = made;
+  const [last = '', first = '', second = '', after = ''] = made;
   expect(found.slice(0, 2).toSorted()).toEqual([first, second].toSorted());
   expect(found.slice(2)).toEqual([last, after]);
 });
@@ -127,8 +134,12 @@ test('[MEET-13] PostgreSQL finds the interviews of a period by their time', asyn
   const { application } = await applied();
   const rows = Array.from({ length: 3_000 }, (_, at) => ({
     application_id: application.id,
-    ...{ title: 'Interview', minutes: 45, kind: 'phone', organizer: 'jobs@example.com' },
-    ...{ starts_at: new Date(Date.UTC(2020, 0, 1, at)), booked_at: new Date(0) },
+    title: 'Interview',
+    minutes: 45,
+    kind: 'phone',
+    organizer: 'jobs@example.com',
+    starts_at: new Date(Date.UTC(2020, 0, 1, at)),
+    booked_at: new Date(0),
   }));
   await db.interview.createMany({ data: rows });
   await db.$executeRaw`ANALYZE interviews`;

@@ -38,8 +38,12 @@ const starts_at = new Date(Date.now() + 86_400_000);
 await db.interview.createMany({
   data: applications.map(({ id: application_id }) => ({
     application_id,
-    ...{ title: 'First interview', minutes: 45, kind: 'phone', organizer: 'jobs@example.com' },
-    ...{ starts_at, booked_at: new Date() },
+    title: 'First interview',
+    minutes: 45,
+    kind: 'phone',
+    organizer: 'jobs@example.com',
+    starts_at,
+    booked_at: new Date(),
   })),
 });
 const applied = await db.profile.findMany({ where: { applications: { some: {} } } });

@@ -19,8 +19,12 @@ export async function arrange(
   await asUser(db, administrator, 'admin').hiring.interviews.arrange({
     job_id: job_id ?? '',
     applications: [id],
-    ...{ title: 'First interview', minutes: 45, kind: 'in_person', place: '1 Wharf Road, Leeds' },
-    ...{ interviewers: [administrator.id], times: [inDays(3)] },
+    title: 'First interview',
+    minutes: 45,
+    kind: 'in_person',
+    place: '1 Wharf Road, Leeds',
+    interviewers: [administrator.id],
+    times: [inDays(3)],
     ...input,
   });
   const newest = { where: { application_id: id }, orderBy: { id: 'desc' } } as const;

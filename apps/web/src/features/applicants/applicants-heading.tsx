@@ -49,8 +49,12 @@ export function ApplicantsHeading({ id, search, found, children }: ApplicantsHea
         search.view !== 'board' && (
           <>
             <HelpLink topic="applicants" />
-            {found.can.message && <HelpLink topic="interviews" />}
-            {found.can.bulk && <HelpLink topic="decisions" />}
+            {found.can.bulk && (
+              <>
+                <HelpLink topic="interviews" />
+                <HelpLink topic="decisions" />
+              </>
+            )}
           </>
         )
       }
