@@ -7,7 +7,8 @@ import { requiredLine } from '../common/text.ts';
 export const apiScopes = {
   'jobs:read': 'Read all jobs, drafts included.',
   'jobs:write': 'Create, change, publish and delete jobs.',
-  'applications:read': 'Read applications with their status and dates, without names, contact details, texts or CVs.',
+  'applications:read':
+    'Read applications with their status and dates, and when interviews are, without names, contact details, texts or CVs.',
   'applications:personal': 'Read names, contact details, cover letters and messages as well.',
   'applications:write': 'Change the status, the notes, the reason and the tags of applications.',
   'cvs:read': 'Open CVs.',
