@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
+import { calendarFileOf } from './calendar-entry.ts';
 import type { Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
@@ -68,7 +69,7 @@ export async function deliverMail(
   }
   try {
     const either = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)]);
-    await transport.deliver({ ...row, recipient, ...rendered(row, settings) }, either);
+    await transport.deliver({ ...row, recipient, ...rendered({ ...row, recipient }, settings) }, either);
   } catch (error) {
     if (signal.aborted) return 'retry'; // the process is stopping, so the attempt does not count
     const given_up = error instanceof MailRejected || now().getTime() - row.created_at.getTime() > GIVE_UP_AFTER_MS;
@@ -99,12 +100,15 @@ export async function deliverMail(
   return 'done';
 }
 
+type Rendered = Pick<Prisma.OutboxMailModel, 'data' | 'created_at'> & { recipient: string };
+
 /** The words of a mail, as they are now; its times count from when it was queued. */
-function rendered({ data, created_at: now }: Prisma.OutboxMailModel, { brand, from }: Delivery['settings']) {
+function rendered({ data, recipient: to, created_at: now }: Rendered, { brand, from }: Delivery['settings']) {
   try {
     const mail = data as Mail;
     const unsubscribe = 'unsubscribe' in mail ? mail.unsubscribe : null;
-    return { ...renderMail(mail, { brand, now, mailbox: from.reply_to }), unsubscribe };
+    const calendar = calendarFileOf(mail, { to, now, brand });
+    return { ...renderMail(mail, { brand, now, mailbox: from.reply_to }), unsubscribe, calendar };
   } catch (cause) {
     throw Object.assign(new Error(`The mail was not rendered: ${String(cause)}`, { cause }), { code: NOT_RENDERED });
   }

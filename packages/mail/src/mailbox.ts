@@ -12,6 +12,8 @@ export type MailboxMail = {
   subject: string;
   text: string;
   html: string;
+  /** Its entry for calendar programs; '' for none. */
+  calendar: string;
   message_id: string;
   /** The account that the mail is about; '' for none. */
   user_id: string;
@@ -53,8 +55,9 @@ export async function readMailboxMail(folder: string, id: string, containing = '
   if (!FILE.test(`${id}.eml`)) return null;
   const bytes = await readFile(join(folder, `${id}.eml`)).catch(() => null);
   if (bytes?.includes(containing) !== true) return null;
-  const mail = await PostalMime.parse(bytes);
-  const { date = '', from, to, subject = '', text = '', html = '', messageId = '', headers } = mail;
+  const mail = await PostalMime.parse(bytes, { attachmentEncoding: 'utf8' });
+  const { date = '', from, to, subject = '', text = '', html = '', messageId = '', headers, attachments } = mail;
+  const calendar = attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content;
   return {
     id,
     date,
@@ -63,6 +66,7 @@ export async function readMailboxMail(folder: string, id: string, containing = '
     subject,
     text,
     html,
+    calendar: typeof calendar === 'string' ? calendar : '',
     message_id: messageId,
     user_id: headers.find(({ key }) => key === ACCOUNT_HEADER)?.value ?? '',
   };

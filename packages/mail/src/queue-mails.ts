@@ -12,8 +12,21 @@ export const MAIL_QUEUE = 'mail';
 /** Mails that go after the others, the last ones first. Those about signing in have the highest priority. */
 const later: readonly MailKind[][] = [
   ['new_applications', 'alert', 'alert_keep', 'saved_job_closing'],
-  ['message_received', 'mention', 'member_added', 'requests_due'],
-  ['message', 'application_status', 'job_closed', 'job_deleted', 'application_received', 'application_added'],
+  ['message_received', 'mention', 'member_added', 'requests_due', 'interviews_today'],
+  [
+    'message',
+    'application_status',
+    'job_closed',
+    'job_deleted',
+    'application_received',
+    'application_added',
+    'interview_offered',
+    'interview_booked',
+    'interview_changed',
+    'interview_cancelled',
+    'interview_reminder',
+    'interview_team',
+  ],
   ['request_received', 'request_answered'],
 ];
 

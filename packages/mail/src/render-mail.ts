@@ -3,7 +3,7 @@ import type { Prisma } from '@careers/db/client';
 import type { Mail, MessageMail } from './mailer.ts';
 import type { MailContent } from './templates/content.ts';
 import { mailContent } from './templates/required-mails.ts';
-import { interviewContent, isInterviewMail } from './templates/interview-mails.ts';
+import { cancelledLine, interviewContent, isInterviewMail } from './templates/interview-mails.ts';
 import { noticeContent } from './templates/notice-mails.ts';
 import { toHtml, toText } from './templates/render-content.ts';
 
@@ -17,7 +17,7 @@ function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
 }
 
 /** @param mailbox Where answers to mails go; without one they are not read. */
-function messageContent({ subject, text, link }: MessageMail, mailbox: string | undefined): MailContent {
+function messageContent({ subject, text, link, cancelled }: MessageMail, mailbox: string | undefined): MailContent {
   const reply = mailbox
     ? 'Please reply on our site, where the hiring team will see your reply.'
     : 'Please do not answer this email, as replies are not read. Select the button to reply on our site.';
@@ -28,7 +28,7 @@ function messageContent({ subject, text, link }: MessageMail, mailbox: string | 
     before: [],
     written: text,
     action: { label: 'Reply', link },
-    after: [reply],
+    after: [...(cancelled ? [cancelledLine(cancelled.interview)] : []), reply],
   };
 }
 

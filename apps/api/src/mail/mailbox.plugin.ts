@@ -109,6 +109,12 @@ function mailPage(mail: MailboxMail): string {
 <pre>${withLinks(mail.text)}</pre>
 <h2>As HTML</h2>
 <iframe title="The email as HTML" src="/dev/mail/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+${
+  mail.calendar === ''
+    ? ''
+    : html`<h2>Calendar entry</h2>
+<pre>${mail.calendar}</pre>`
+}
 </main>`,
   );
 }

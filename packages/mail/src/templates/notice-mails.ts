@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { NoticeMail } from '../mailer.ts';
 import { alertMail, keepAlertMail } from './alert-mails.ts';
 import type { MailContent } from './content.ts';
+import { cancelledLine } from './interview-mails.ts';
 import { greeting, nameLine, teamRoleNouns } from './names.ts';
 
 const statusTexts: Record<ApplicationStatus, { news: string; meaning: (job: string, company: string) => string[] }> = {
@@ -73,7 +74,11 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         subject: `News about your application for ${mail.job_title}`,
         preview: 'See where your application stands.',
         heading: news,
-        before: [greeting(mail.full_name), ...meaning(mail.job_title, brand.name)],
+        before: [
+          greeting(mail.full_name),
+          ...meaning(mail.job_title, brand.name),
+          ...(mail.cancelled ? [cancelledLine(mail.cancelled.interview)] : []),
+        ],
         ...aboutApplications,
       };
     }

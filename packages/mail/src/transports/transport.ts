@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { CalendarFile } from '../calendar-entry.ts';
 import type { Sender } from '../settings.ts';
 
 /** A mail to send. A repeated delivery has the same id, Message-ID and date. */
@@ -13,6 +14,8 @@ export type OutgoingMail = {
   /** The address that ends mails of this kind with one POST; absent for a mail that cannot be turned off. */
   unsubscribe?: string | null;
   user_id?: string | null;
+  /** What calendar programs take from the mail: a part beside text and HTML, and a file. */
+  calendar?: CalendarFile | null;
 };
 
 export type Transport = {
@@ -30,7 +33,7 @@ export class MailRejected extends Error {
 }
 
 export function toMessage(
-  { message_id, created_at, recipient, subject, text, html, unsubscribe }: OutgoingMail,
+  { message_id, created_at, recipient, subject, text, html, unsubscribe, calendar }: OutgoingMail,
   { name, address, reply_to }: Sender,
 ) {
   return {
@@ -40,6 +43,7 @@ export function toMessage(
     subject,
     text,
     html,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'interview.ics' } }),
     messageId: message_id,
     date: created_at,
     headers: {
