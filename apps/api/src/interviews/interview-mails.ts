@@ -47,7 +47,7 @@ export async function readRecipients(tx: DbTransaction, ids: readonly string[]):
 }
 
 /** What a mail says of an interview, and the entry for the calendar of its reader. Without a time there is none. */
-function aboutInterview(row: Recipient, method: 'REQUEST' | 'CANCEL'): AboutInterview {
+export function aboutInterview(row: Recipient, method: 'REQUEST' | 'CANCEL'): AboutInterview {
   const { title, job_title, minutes, place, starts_at, organizer } = row;
   return {
     interview: {
@@ -66,7 +66,7 @@ function aboutInterview(row: Recipient, method: 'REQUEST' | 'CANCEL'): AboutInte
   };
 }
 
-function toRecipient(row: Recipient, { site_url }: MailContext): { to: string; link: string } & AboutAccount {
+export function toRecipient(row: Recipient, { site_url }: MailContext): { to: string; link: string } & AboutAccount {
   const area =
     row.as === 'candidate' ? 'dashboard/applied' : row.is_admin ? 'admin/applications' : 'hiring/applications';
   return {

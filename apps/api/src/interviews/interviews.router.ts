@@ -2,6 +2,7 @@ import { applicationInput } from '@careers/contracts/applications/application-de
 import {
   arrangedInterviews,
   arrangeInterviewsInput,
+  calendarFile,
   cancelInterviewInput,
   candidateInterviews,
   changeInterviewInput,
@@ -9,6 +10,7 @@ import {
   interviewClashes,
   interviewClashesInput,
   interviewPage,
+  interviewInput,
   interviews,
   interviewTimes,
   listInterviewsInput,
@@ -19,6 +21,7 @@ import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
 import { everyJobViewer } from '../context/viewer.ts';
 import { arrangeInterviews } from './arrange.service.ts';
 import { listInterviewPage, listInterviewTimes } from './interview-times.service.ts';
+import { readOwnCalendarFile, readTeamCalendarFile } from './calendar.service.ts';
 import { cancelOwnInterview, chooseTime, declineTimes, listOwnInterviews } from './own-interviews.service.ts';
 import {
   cancelInterview,
@@ -46,6 +49,10 @@ export const ownInterviewsRouter = router({
     .input(cancelInterviewInput)
     .output(candidateInterviews)
     .mutation(({ ctx, input }) => cancelOwnInterview(ctx, input)),
+  calendar: protectedProcedure
+    .input(interviewInput)
+    .output(calendarFile)
+    .query(({ ctx, input }) => readOwnCalendarFile(ctx, input)),
 });
 
 export const adminInterviewsRouter = router({
@@ -67,6 +74,10 @@ export const teamInterviewsRouter = router({
     .input(applicationInput)
     .output(interviews)
     .query(({ ctx, input }) => listInterviews(ctx, input)),
+  calendar: applicationProcedure()
+    .input(interviewInput)
+    .output(calendarFile)
+    .query(({ ctx, input }) => readTeamCalendarFile(ctx, input)),
   clashes: jobProcedure('message')
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(interviewClashesInput)

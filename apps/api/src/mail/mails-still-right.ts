@@ -46,7 +46,7 @@ const tellsStatus: Check = {
       Prisma.sql`applications.id = mail.about_id AND notified_status = mail.says AND ${isLastStatus}`,
     )(mail_id)}`,
 };
-/** An interview that is ahead, at the time of which the mail was made: `says` is its version. */
+/** An interview that is not cancelled. `says`: its version. */
 function interview(condition: Prisma.Sql): Check {
   return {
     right: Prisma.sql`EXISTS (SELECT FROM interviews WHERE id = mail.about_id AND cancelled_at IS NULL AND ${condition})`,
@@ -155,8 +155,25 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
   interview_changed: tellsWhatHappened,
   interview_cancelled: tellsWhatHappened,
   interview_team: tellsWhatHappened,
-  interview_reminder: interview(Prisma.sql`starts_at > now() AND version::text = mail.says`),
-  interviews_today: tellsWhatHappened,
+  interview_reminder: {
+    ...interview(Prisma.sql`version::text = mail.says`),
+    undo: notifyAgain(
+      Prisma.sql`interviews`,
+      Prisma.sql`reminded_at = NULL`,
+      Prisma.sql`interviews.id = mail.about_id AND reminded_at <= mail.created_at`,
+    ),
+  },
+  interviews_today: {
+    right: Prisma.sql`NOT EXISTS (
+      SELECT FROM unnest(string_to_array(mail.says, ' ')) AS said WHERE NOT EXISTS (
+        SELECT FROM interviews JOIN interviewers ON interview_id = interviews.id AND profile_id = mail.user_id
+        WHERE cancelled_at IS NULL AND interviews.id || '/' || version = said))`,
+    undo: notifyAgain(
+      Prisma.sql`interviewers`,
+      Prisma.sql`reminded_on = NULL`,
+      Prisma.sql`profile_id = mail.user_id AND strpos(mail.says, interview_id::text) > 0`,
+    ),
+  },
   alert_confirm: {
     right: Prisma.sql`mail.says <> 'confirm' OR EXISTS (
       SELECT FROM job_alerts WHERE id = mail.about_id AND confirmed_at IS NULL)`,

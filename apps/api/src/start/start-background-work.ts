@@ -9,6 +9,7 @@ import { dataRequestJobs } from '../data-requests/data-request-jobs.ts';
 import { erasedApplicationsJob } from '../applications/changed-applications.service.ts';
 import { bulkJob, oldBulkActionsJob } from '../bulk/bulk-jobs.ts';
 import { incomingJob, queuedCvJobs, scheduledCvJobs, unscannedCvsJob } from '../cvs/cv-jobs.ts';
+import { interviewJobs } from '../interviews/interview-jobs.ts';
 import { closingJob } from '../jobs/closing.service.ts';
 import { publishingJob } from '../jobs/job-plans.service.ts';
 import { searchWordsJob } from '../jobs/search/search-words.service.ts';
@@ -65,6 +66,7 @@ export function backgroundJobs(
     ...retentionJobs({ ...people, months: env.retention }),
     ...scheduledNotices({ ...people, delay_seconds, digestsWait }),
     ...alertJobs({ ...people, digestsWait }),
+    ...interviewJobs(people),
     ...teamRecordJobs(people),
     ...dataRequestJobs(people),
     ...apiKeyJobs(people),
