@@ -9,17 +9,28 @@ import { magicLink, mailSettings, memoryLog, startMail } from './testing/start-o
 const about = { to: 'bob@example.com', user_id: null, link: 'https://careers.example.com/', job_title: 'Van Driver' };
 const optional = { ...about, unsubscribe: 'https://careers.example.com/unsubscribe' };
 const message = { template: 'message', subject: 'Our decision – Van Driver', text: 'Dear Bob', ...about } as const;
+const interview = {
+  title: 'First interview',
+  job_title: 'Van Driver',
+  starts_at: null,
+  minutes: 45,
+  place: '',
+  text: '',
+  kind: 'phone' as const,
+};
 /** One of each kind, those that matter least first. */
 const mails: (Mail & AboutAccount)[] = [
   { template: 'saved_job_closing', closing_date: '2026-11-30', full_name: 'Bob', ...optional },
   { template: 'new_applications', since: '2026-11-20T08:00:00Z', total: 1, jobs: [], more_jobs: 0, ...optional },
   { template: 'message_received', ...optional },
+  { template: 'interviews_today', interviews: [], ...about },
   message,
+  { template: 'interview_booked', interview, entry: null, ...about },
   { template: 'application_status', status: 'Rejected', full_name: 'Bob', ...optional },
   magicLink('bob@example.com'),
 ];
 
-test('mails about signing in go first, then decisions and messages, then what candidates wrote, and last what can wait', async () => {
+test('mails about signing in go first, then decisions, messages and interviews, then what colleagues wait for, and last what can wait', async () => {
   const { db } = await freshDatabase();
   const background = openBackground({ db, pollSeconds: 0.5 });
   onTestFinished(() => background.stop());
@@ -30,10 +41,10 @@ test('mails about signing in go first, then decisions and messages, then what ca
   }
   background.start([{ name: MAIL_QUEUE, work }], memoryLog());
   await vi.waitFor(() => expect(sent).toHaveLength(mails.length), { timeout: 10_000 });
-  expect([sent[0], sent.slice(1, 3).toSorted(), sent[3], sent.slice(4).toSorted()]).toEqual([
+  expect([sent[0], sent.slice(1, 4).toSorted(), sent.slice(4, 6).toSorted(), sent.slice(6).toSorted()]).toEqual([
     'magic_link',
-    ['application_status', 'message'],
-    'message_received',
+    ['application_status', 'interview_booked', 'message'],
+    ['interviews_today', 'message_received'],
     ['new_applications', 'saved_job_closing'],
   ]);
 });

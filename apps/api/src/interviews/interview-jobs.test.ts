@@ -1,8 +1,12 @@
+import { deliverMail } from '@careers/mail/deliver-mail';
+import { queueMails } from '@careers/mail/queue-mails';
+import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { renderMail } from '@careers/mail/render-mail';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { createAdmin } from '@careers/samples/factories/person';
 import { beforeEach, expect, test } from 'vitest';
 import { interviewJobs, remindCandidates, remindInterviewers, removeUnassigned } from './interview-jobs.ts';
+import { mailsStillRight } from '../mail/mails-still-right.ts';
 import { interviewMailsWorld } from './testing/interview-mails-world.ts';
 
 const world = await interviewMailsWorld();
@@ -141,6 +145,50 @@ test('reminders keep London’s time when the clocks change between booking and 
   expect(textOf((await toInterviewers('2027-10-31T08:00:00Z'))[0])).toContain('10:00 First interview');
 });
 
+/** Queues what work queues at a moment, lets `change` happen meanwhile, and returns the templates of the mails that leave. */
+async function leftAfter(
+  work: (context: ReturnType<typeof at>) => Promise<unknown>,
+  moment: string,
+  change: () => Promise<unknown>,
+): Promise<string[]> {
+  const mailer = {
+    ...world.mailer,
+    queueAll: (tx: typeof db, mails: Parameters<typeof queueMails>[3]) =>
+      queueMails(tx, { add: () => Promise.resolve() }, mailSettings, mails),
+  };
+  await db.outboxMail.deleteMany();
+  await work({ ...at(moment), mailer });
+  await change();
+  const left: string[] = [];
+  const transport = { deliver: async ({ id }: { id: string }) => void left.push(id) };
+  const { signal } = new AbortController();
+  const delivery = { db, transport, settings: mailSettings, log: memoryLog(), signal, now: () => new Date(moment) };
+  const mails = await db.outboxMail.findMany();
+  for (const { id } of mails) await deliverMail({ ...delivery, perishable: mailsStillRight(world) }, id);
+  return mails.flatMap(({ id, template }) => (left.includes(id) ? template : []));
+}
+
+test('[MEET-06] a reminder that waited leaves unless the interview was cancelled, or has changed: then another one follows', async () => {
+  const person = await member();
+  const { id } = await book({ starts_at: '2026-06-11T09:00:00Z' }, [person]);
+  const kinds = [
+    [remindCandidates, '2026-06-10T09:00:00Z', 'interview_reminder'],
+    [remindInterviewers, '2026-06-11T07:00:00Z', 'interviews_today'],
+  ] as const;
+  for (const [remind, moment, template] of kinds) {
+    const raised = { where: { id }, data: { version: { increment: 1 } } };
+    expect(await leftAfter(remind, moment, () => db.interview.update(raised))).toEqual([]);
+    expect(await leftAfter(remind, moment, () => Promise.resolve())).toEqual([template]);
+    expect(await leftAfter(remind, moment, () => Promise.resolve()), 'it was sent').toEqual([]);
+    await db.interview.updateMany({ data: { reminded_at: null } });
+    await db.interviewer.updateMany({ data: { reminded_on: null } });
+    const cancelled = { where: { id }, data: { cancelled_at: new Date() } };
+    expect(await leftAfter(remind, moment, () => db.interview.update(cancelled))).toEqual([]);
+    expect(await leftAfter(remind, moment, () => Promise.resolve())).toEqual([]);
+    await db.interview.update({ where: { id }, data: { cancelled_at: null } });
+  }
+});
+
 test('[MEET-08] who is no longer assigned is taken off interviews that are ahead, and their calendar is told so', async () => {
   const [left, disabled, stays] = [await member(), await member(), await member()];
   const now = '2026-06-10T09:00:00Z';
@@ -166,7 +214,10 @@ test('[MEET-08] who is no longer assigned is taken off interviews that are ahead
     },
   ]);
   expect(mails).toHaveLength(1);
-  const rows = await db.interviewer.findMany({ orderBy: { interview_id: 'asc' }, select: { interview_id: true, profile_id: true } });
+  const rows = await db.interviewer.findMany({
+    orderBy: { interview_id: 'asc' },
+    select: { interview_id: true, profile_id: true },
+  });
   expect(rows).toEqual([
     { interview_id: ahead.id, profile_id: stays.id },
     { interview_id: past.id, profile_id: left.id },

@@ -10,6 +10,7 @@ export async function interviewMailsWorld() {
   const { db } = await testDatabase();
   const mails: (Mail & AboutAccount)[] = [];
   const mailer = {
+    queue: () => Promise.resolve(),
     queueAll: async (_tx: unknown, queued: readonly (Mail & AboutAccount)[]) => void mails.push(...queued),
   };
   const job = await createJob(db, { title: 'Van Driver' });
