@@ -1,7 +1,7 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { expect, test } from 'vitest';
-import type { RequiredMail, Mail, NoticeMail } from './mailer.ts';
+import type { InterviewFacts, InterviewMail, RequiredMail, Mail, NoticeMail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 
 const now = new Date('2026-11-21T14:30:00Z');
@@ -272,6 +272,88 @@ test('[MSG-01] a message says below its text that nobody reads answers to it, un
   }
 });
 
+const about = { to: 'bob@example.com', link: 'https://careers.example.com/dashboard/applied/0199f0a2#interviews' };
+const interview: InterviewFacts = {
+  title: 'First interview',
+  job_title: 'Fleet Administrator',
+  starts_at: '2026-11-12T14:00:00.000Z',
+  minutes: 45,
+  kind: 'in_person',
+  place: '1 High Street\nLeeds',
+  text: 'Bring your driving licence.',
+};
+const ahead = { interview, entry: null, ...about };
+const unchosen = { ...ahead, interview: { ...interview, starts_at: null } };
+const today = { ...interview, starts_at: '2026-11-12T14:00:00.000Z', link: 'https://careers.example.com/hiring/1' };
+const interviewMails: InterviewMail[] = [
+  { template: 'interview_offered', choose_by: '2026-11-10T14:00:00Z', ...unchosen },
+  { template: 'interview_booked', ...ahead },
+  { template: 'interview_changed', ...ahead },
+  { template: 'interview_reminder', ...ahead },
+  { template: 'interview_cancelled', by_candidate: false, line: 'We are sorry.', ...ahead },
+  { template: 'interview_cancelled', by_candidate: true, line: null, ...unchosen },
+  ...(['booked', 'changed', 'cancelled'] as const).map((news) => ({
+    template: 'interview_team' as const,
+    news,
+    ...ahead,
+  })),
+  { template: 'interview_team', news: 'declined', ...unchosen },
+  { template: 'interviews_today', interviews: [today], ...about },
+];
+
+test.for(interviewMails)(
+  '$template says when, what and for which job, and its subject neither a person nor a status',
+  (mail) => {
+    const { subject, text, html } = render(mail);
+    const lines = text.split('\n');
+    expect(lines).toContain(about.link);
+    if (mail.template === 'interviews_today') {
+      expect(subject).toBe('You have 1 interview today');
+      expect(text).toContain('14:00 First interview: Fleet Administrator\n45 minutes. Where: 1 High Street\nLeeds\n');
+      return;
+    }
+    expect(subject).toMatch(
+      /^(Choose a time|Your interview|Reminder of your|Interview \w+|No interview time).*: Fleet Administrator$/,
+    );
+    const when =
+      mail.interview.starts_at === null ? 'First interview' : 'Thursday 12 November 2026, 14:00 to 14:45 (UK time)';
+    for (const shown of [text, html]) expect(shown).toContain(when);
+    const isOver = /cancelled/.test(mail.template) || ('news' in mail && /cancelled|declined/.test(mail.news));
+    expect(text.includes('Where: 1 High Street\nLeeds\n\nBring your driving licence.')).toBe(!isOver);
+    expect(html.includes('Where: 1 High Street<br>Leeds<br><br>Bring your driving licence.')).toBe(!isOver);
+  },
+);
+
+test('a mail about an interview says how it takes place, with a link that opens', () => {
+  const video = { ...interview, kind: 'video' as const, place: 'https://meet.example.com/a?b=1&c=2' };
+  const { text, html } = render({ template: 'interview_booked', ...ahead, interview: video });
+  expect(text).toContain('By video: https://meet.example.com/a?b=1&c=2');
+  expect(html).toContain('href="https://meet.example.com/a?b=1&amp;c=2"');
+  const phone = { ...interview, kind: 'phone' as const, place: '' };
+  expect(render({ template: 'interview_booked', ...ahead, interview: phone }).text).toContain(
+    'By phone: we will call you.',
+  );
+  const team = render({ template: 'interview_team', news: 'booked', ...ahead, interview: phone });
+  expect(team.text).toContain('By phone: please call the candidate.');
+});
+
+test('[MEET-07] a rejection says in the same mail that the interview is cancelled, as does a message that tells it', () => {
+  const line = 'Your interview is cancelled: First interview, Thursday 12 November 2026, 14:00 to 14:45 (UK time).';
+  const cancelled = { interview, entry: null };
+  for (const mail of [
+    { template: 'application_status', status: 'Rejected', cancelled, ...aboutJob } as const,
+    { ...message, cancelled },
+  ]) {
+    const { subject, text, html } = render(mail);
+    for (const shown of [text, html]) expect(shown).toContain(line);
+    expect(subject).not.toMatch(/interview|cancel/i);
+  }
+  const open = { interview: unchosen.interview, entry: null };
+  expect(render({ ...message, cancelled: open }).text).toContain(
+    'You no longer need to choose a time for your interview (First interview).',
+  );
+});
+
 test('a summary counts the new applications of each job', () => {
   const summary = render(notices.at(-1) as NoticeMail);
   expect(summary.subject).toBe('1,204 new applications on Larkfield Careers');
@@ -280,7 +362,7 @@ test('a summary counts the new applications of each job', () => {
   );
 });
 
-test.for([...mails, ...notices])('$template says in HTML what it says in text', (mail) => {
+test.for([...mails, ...notices, ...interviewMails])('$template says in HTML what it says in text', (mail) => {
   const { text, html } = render(mail);
   const words = html
     .replace(/<style>.*?<\/style>/s, '')

@@ -11,7 +11,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startClamd } from '../cvs/testing/clamd-server.ts';
 import { observeProduct } from '../metrics/product-gauges.ts';
 import { needs } from '../setup/setup.admin-service.ts';
@@ -95,7 +95,7 @@ const inRows = Object.entries(cases).flatMap(([name, its]) => (typeof its === 's
 test.for(inRows)(
   '%s handles 99 rows of which the hundredth fails, and sets that one aside after five runs',
   { timeout: 120_000 },
-  async ([job, { rows, table, key = 'id', waiting, isQueued }]) => {
+  async ([job, { rows, table, key = 'id', waiting, isQueued, at }]) => {
     const [name = ''] = job.split(':');
     async function run() {
       const ids = isQueued ? await rowsLeft() : [BULK_ACTION];
@@ -117,6 +117,9 @@ test.for(inRows)(
     }
 
     await runSql(url, rows);
+    for (const { now } of at ? await runSql<{ now: string }>(url, `SELECT to_json(${at}) AS now`) : [])
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    onTestFinished(() => void vi.useRealTimers());
     const all = await rowsLeft();
     expect(all).toHaveLength(ROWS);
     const poisoned = all[ROWS / 2] ?? '';

@@ -14,10 +14,19 @@ const wayOf: Record<InterviewKind, (place: string) => string> = {
   phone: (place) => (place ? `By phone: call ${place}.` : 'By phone: we will call you.'),
   video: (place) => `By video: ${place}`,
 };
+/** The same for who interviews. */
+const teamWayOf: typeof wayOf = {
+  ...wayOf,
+  phone: (place) => (place ? `By phone: the candidate calls ${place}.` : 'By phone: please call the candidate.'),
+};
 
-function factLines({ title, starts_at, minutes, kind, place }: InterviewFacts): string[] {
-  const when = starts_at === null ? `${title}, ${minutes} minutes` : `${title}: ${formatSpan(starts_at, minutes)}`;
-  return [when, wayOf[kind](place)];
+function whenLine({ title, starts_at, minutes }: InterviewFacts): string {
+  return starts_at === null ? `${title}, ${minutes} minutes` : `${title}: ${formatSpan(starts_at, minutes)}`;
+}
+
+/** The place and what the team wrote to the reader: text of theirs, whose lines and links stay. */
+function written({ kind, place, text }: InterviewFacts, ways = wayOf): string {
+  return [ways[kind](place), ...(text === '' ? [] : [text])].join('\n\n');
 }
 
 /** What a mail about a rejection says of the interview that it cancels. */
@@ -27,14 +36,29 @@ export function cancelledLine({ title, starts_at, minutes }: InterviewFacts): st
     : `Your interview is cancelled: ${title}, ${formatSpan(starts_at, minutes)}.`;
 }
 
+const candidateNews = {
+  interview_booked: {
+    heading: 'Your interview',
+    intro: (job: string, company: string) => `We look forward to talking to you about ${job} at ${company}.`,
+  },
+  interview_changed: {
+    heading: 'Your interview has changed',
+    intro: (job: string, company: string) => `Your interview for ${job} at ${company} has changed. It is now:`,
+  },
+  interview_reminder: {
+    heading: 'Reminder of your interview',
+    intro: (job: string, company: string) => `This is a reminder of your interview for ${job} at ${company}.`,
+  },
+} as const;
+
 const teamNews = {
   booked: { subject: 'Interview booked', heading: 'An interview is booked' },
   changed: { subject: 'Interview changed', heading: 'An interview has changed' },
   cancelled: { subject: 'Interview cancelled', heading: 'An interview is cancelled' },
-  declined: { subject: 'No time suits', heading: 'None of the times suits a candidate' },
+  declined: { subject: 'No interview time suits', heading: 'None of the times suits a candidate' },
 } as const;
 
-/** Subjects name the job and no status: locked screens show them. */
+/** Subjects name the job, and neither a person nor a status: locked screens show them. */
 export function interviewContent(mail: InterviewMail, { name, phone }: Brand): MailContent {
   if (mail.template === 'interviews_today')
     return {
@@ -44,14 +68,14 @@ export function interviewContent(mail: InterviewMail, { name, phone }: Brand): M
       before: ['All times are UK time.'],
       items: mail.interviews.map(({ starts_at, minutes, title, job_title, kind, place, link }) => ({
         title: `${formatTime(starts_at)} ${title}: ${job_title}`,
-        text: `${minutes} minutes. ${wayOf[kind](place)}`,
+        text: `${minutes} minutes. ${teamWayOf[kind](place)}`,
         link,
       })),
+      action: { label: 'See my interviews', link: mail.link },
     };
-  const { interview } = mail;
-  const { job_title, text } = interview;
-  const written = text === '' ? {} : { written: text };
-  const see = { action: { label: 'See the interview', link: mail.link } };
+  const { interview, link } = mail;
+  const { job_title, starts_at, minutes } = interview;
+  const preview = starts_at === null ? interview.title : formatSpan(starts_at, minutes);
   switch (mail.template) {
     case 'interview_offered':
       return {
@@ -60,61 +84,47 @@ export function interviewContent(mail: InterviewMail, { name, phone }: Brand): M
         heading: 'Choose a time for your interview',
         before: [
           `We would like to talk to you about your application for ${job_title} at ${name}.`,
-          ...factLines(interview),
           `Please sign in and choose a time by ${formatDateTime(mail.choose_by)} (UK time). Each time goes to the first person who chooses it.`,
+          whenLine(interview),
         ],
-        ...written,
-        action: { label: 'Choose a time', link: mail.link },
+        written: written(interview),
+        action: { label: 'Choose a time', link },
         after: ['If none of the times suits you, say so on the same page, and we will write to you.'],
       };
     case 'interview_booked':
-      return {
-        subject: `Your interview: ${job_title}`,
-        preview: interview.starts_at === null ? name : formatSpan(interview.starts_at, interview.minutes),
-        heading: 'Your interview',
-        before: [`We look forward to talking to you about ${job_title} at ${name}.`, ...factLines(interview)],
-        ...written,
-        ...see,
-        after: [`If you cannot come, say so on the same page, or call us on ${phone}.`],
-      };
     case 'interview_changed':
+    case 'interview_reminder': {
+      const { heading, intro } = candidateNews[mail.template];
       return {
-        subject: `Your interview has changed: ${job_title}`,
-        preview: interview.starts_at === null ? name : formatSpan(interview.starts_at, interview.minutes),
-        heading: 'Your interview has changed',
-        before: [`This is how your interview for ${job_title} at ${name} stands now.`, ...factLines(interview)],
-        ...written,
-        ...see,
+        subject: `${heading}: ${job_title}`,
+        preview,
+        heading,
+        before: [intro(job_title, name), whenLine(interview)],
+        written: written(interview),
+        action: { label: 'See the interview', link },
         after: [`If you cannot come, say so on the same page, or call us on ${phone}.`],
       };
+    }
     case 'interview_cancelled':
       return {
         subject: `Your interview is cancelled: ${job_title}`,
         preview: 'You do not need to do anything.',
-        heading: mail.by_candidate ? 'You have cancelled your interview' : 'Your interview is cancelled',
-        before: [cancelledLine(interview)],
+        heading: 'Your interview is cancelled',
+        before: [`This is about your application for ${job_title} at ${name}.`, cancelledLine(interview)],
         ...(mail.line !== null && { written: mail.line }),
-        ...see,
-      };
-    case 'interview_reminder':
-      return {
-        subject: `Your interview is soon: ${job_title}`,
-        preview: interview.starts_at === null ? name : formatSpan(interview.starts_at, interview.minutes),
-        heading: 'Your interview is soon',
-        before: [`This is a reminder of your interview for ${job_title} at ${name}.`, ...factLines(interview)],
-        ...written,
-        ...see,
-        after: [`If you cannot come, say so on the same page, or call us on ${phone}.`],
+        action: { label: 'See my application', link },
+        ...(!mail.by_candidate && { after: [`If you have a question, call us on ${phone}.`] }),
       };
     case 'interview_team': {
       const { subject, heading } = teamNews[mail.news];
+      const isAhead = mail.news === 'booked' || mail.news === 'changed';
       return {
         subject: `${subject}: ${job_title}`,
-        preview: interview.starts_at === null ? interview.title : formatSpan(interview.starts_at, interview.minutes),
+        preview,
         heading,
-        before: [`It is about an application for ${job_title}.`, ...factLines(interview)],
-        ...(mail.news === 'cancelled' || mail.news === 'declined' ? {} : written),
-        action: { label: 'See the application', link: mail.link },
+        before: [`This is about an application for ${job_title}.`, whenLine(interview)],
+        ...(isAhead && { written: written(interview, teamWayOf) }),
+        action: { label: 'See the application', link },
       };
     }
   }

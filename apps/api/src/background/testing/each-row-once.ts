@@ -15,6 +15,7 @@ import { askToKeepAlerts } from '../../alerts/alert-jobs.ts';
 import { sendAlerts } from '../../alerts/send-alerts.service.ts';
 import { remindOfKeys } from '../../api-keys/api-key-jobs.ts';
 import { bulkJob } from '../../bulk/bulk-jobs.ts';
+import { remindCandidates, remindInterviewers, removeUnassigned } from '../../interviews/interview-jobs.ts';
 import { publishDueJobs } from '../../jobs/job-plans.service.ts';
 import { sendDueMessages } from '../../messages/send-due.service.ts';
 import { mailCandidates } from '../../notifications/candidate-mails.service.ts';
@@ -33,6 +34,7 @@ import { addEndpoint } from '../../webhooks/testing/webhook-world.ts';
 export const TAKERS = 8;
 const DAY_MS = 86_400_000;
 const LONG_AGO = new Date('2020-01-01');
+const EIGHT = new Date('2030-01-11T08:00:00Z');
 
 /** A kind of rows that become due: how many of them are made, how a taker does them, and what was done, a line each time. */
 type Case = { make: (rows: number) => Promise<unknown>; take: () => Promise<unknown>; done?: () => Promise<string[]> };
@@ -86,6 +88,28 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
   async function applications(count: number, data: Parameters<typeof createApplication>[3] = {}) {
     const job = await createJob(db);
     return times(count, async () => createApplication(db, job, await createCandidate(db), data));
+  }
+  /** Interviews in the morning of a day, each with an interviewer of its own. */
+  async function interviews(count: number): Promise<void> {
+    const made = await applications(count);
+    const rows = made.map(({ id: application_id }) => ({
+      id: uuid(),
+      application_id,
+      title: 'Interview',
+      minutes: 45,
+      kind: 'phone',
+      organizer: 'jobs@example.com',
+      starts_at: new Date(EIGHT.getTime() + 3_600_000),
+      booked_at: LONG_AGO,
+    }));
+    await db.interview.createMany({ data: rows });
+    const people = await times(count, () => createCandidate(db));
+    await db.interviewer.createMany({
+      data: rows.map(({ id }, n) => ({ interview_id: id, profile_id: people[n]?.id ?? '', created_at: LONG_AGO })),
+    });
+    await db.applicationAssignee.createMany({
+      data: made.map(({ id }, n) => ({ application_id: id, profile_id: people[n]?.id ?? '' })),
+    });
   }
   async function finishBulkAction(): Promise<void> {
     const action = await db.bulkAction.findFirstOrThrow();
@@ -165,6 +189,21 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
         await times(count, () => createAdmin(db, { digest_sent_at: new Date(Date.now() - 3 * DAY_MS) }));
       },
       take: () => mailDigests({ ...context, ...inMinutes(24 * 60) }),
+    },
+    'interviews of which candidates are reminded': {
+      make: interviews,
+      take: () => remindCandidates({ ...context, now: () => EIGHT }),
+    },
+    'interviewers who are reminded': {
+      make: interviews,
+      take: () => remindInterviewers({ ...context, now: () => EIGHT }),
+    },
+    'interviewers who are taken off': {
+      make: async (count) => {
+        await interviews(count);
+        await db.applicationAssignee.deleteMany();
+      },
+      take: () => removeUnassigned(context),
     },
     alerts: {
       make: async (count) => {

@@ -14,6 +14,8 @@ type Case = {
   waiting: string;
   /** Whether each row is queued by itself. */
   isQueued?: true;
+  /** The moment of the runs, as SQL. */
+  at?: string;
 };
 
 /** Makes each row of a query a hundred times. */
@@ -22,6 +24,8 @@ function times(sql: string): string {
 }
 const drivers = "FROM applications WHERE job_title = 'Driver'";
 const old = "now() - interval '5 years'";
+const nine =
+  "(date_trunc('day', now() AT TIME ZONE 'Europe/London') + interval '9 hours') AT TIME ZONE 'Europe/London'";
 
 /** For each job, or part of one, what its rows are, or why it has no rows of which one could stop the others. */
 export const cases: Record<string, Case | string> = {
@@ -95,6 +99,33 @@ export const cases: Record<string, Case | string> = {
     table: 'job_members',
     key: "job_id || ' ' || profile_id",
     waiting: 'NOT notified',
+  },
+  'remind-candidates': {
+    rows: `INSERT INTO interviews (id, application_id, title, minutes, kind, organizer, starts_at, booked_at)
+      SELECT gen_random_uuid(), id, 'Interview', 45, 'phone', 'jobs@example.com', now() + interval '1 hour', ${old} ${drivers}`,
+    table: 'interviews',
+    waiting: 'reminded_at IS NULL',
+  },
+  'remind-interviewers': {
+    rows: `UPDATE interviews SET starts_at = ${nine} + interval '1 hour';
+      INSERT INTO application_assignees (application_id, profile_id) SELECT id, user_id ${drivers};
+      INSERT INTO interviewers (interview_id, profile_id, created_at)
+      SELECT interviews.id, user_id, ${old} FROM interviews JOIN applications ON applications.id = application_id`,
+    table: 'interviewers',
+    key: 'profile_id',
+    waiting: 'reminded_on IS NULL',
+    at: nine,
+  },
+  'remove-interviewers': {
+    rows: `UPDATE interviews SET starts_at = now() + interval '1 hour'; DELETE FROM application_assignees`,
+    table: 'interviewers',
+    key: "interview_id || ' ' || profile_id",
+    waiting: 'true',
+  },
+  'remove-unused-offers': {
+    rows: times(`INSERT INTO interview_offers (id, times, choose_by) SELECT gen_random_uuid(), ARRAY[now()], now()`),
+    table: 'interview_offers',
+    waiting: 'true',
   },
   'send-alerts': {
     rows: times(`INSERT INTO job_alerts (id, email, frequency, search, confirmed_at, kept_at, next_at)
