@@ -84,6 +84,18 @@ test('a full mailbox leads on to its older mails, of one address too', async () 
   expect((await at('?before=0')).body).toContain('There are no older emails.');
 });
 
+test('a mail with an entry for calendar programs shows it as text', async () => {
+  const transport = mailboxTransport(folder, { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' });
+  const sent = { id: 'interview', created_at: new Date('2026-11-22T12:00:00Z') };
+  const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nSUMMARY:<b>Talk</b>\r\nEND:VCALENDAR' };
+  await transport.deliver({ ...mail, ...sent, calendar }, AbortSignal.timeout(1_000));
+  const { body } = await at('/2026-11-22T12-00-00.000Z_interview');
+  expect(body).toContain(
+    '<h2>Calendar entry</h2>\n<pre>BEGIN:VCALENDAR\nSUMMARY:&lt;b&gt;Talk&lt;/b&gt;\nEND:VCALENDAR',
+  );
+  expect((await at(`/${id}`)).body).not.toContain('Calendar entry');
+});
+
 test('the HTML of a mail can neither run scripts nor fetch anything', async () => {
   const { headers, body } = await at(`/${id}/html`);
   expect(body).toContain('<p style="color:red">Hello</p>');
