@@ -24,6 +24,7 @@ import {
   kindsOfCaller,
 } from './kinds-of-caller.ts';
 import { bulkCalls } from './bulk-calls.ts';
+import { calendarCalls } from './calendar-calls.ts';
 import { departmentCalls } from './department-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { keyCalls } from './key-calls.ts';
@@ -165,6 +166,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.unanswered': { who: 'member', teamRoles },
   ...noteCalls(api.db, { application, ownApplication }),
   ...messageCalls(api.db, { application, job: otherJob, ownApplication }),
+  ...calendarCalls(api.db, { application, ownApplication }),
   ...markCalls(api.db, { application, assignee: pending }),
   ...bulkCalls(api.db, { job, application }),
   'hiring.packs.print': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },

@@ -121,6 +121,7 @@ export function readersOf(world: World) {
     'hiring.messages.send': ofMessages,
     'hiring.messages.cancel': ofMessages,
     'hiring.messages.doNotMail': ofMessages,
+    'hiring.interviews.calendar': byId,
     'hiring.statusMail': { ...byId, ability: 'move' },
     'hiring.holdStatusMail': { ...byId, ability: 'move' },
     'hiring.applicants': { asks: given(...lists), which: hasJob },
