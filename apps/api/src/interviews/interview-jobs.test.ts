@@ -1,4 +1,5 @@
 import { deliverMail } from '@careers/mail/deliver-mail';
+import type { NoticeMailer } from '@careers/mail/mailer';
 import { queueMails } from '@careers/mail/queue-mails';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { renderMail } from '@careers/mail/render-mail';
@@ -147,14 +148,12 @@ test('reminders keep London’s time when the clocks change between booking and 
 
 /** Queues what work queues at a moment, lets `change` happen meanwhile, and returns the templates of the mails that leave. */
 async function leftAfter(
-  work: (context: ReturnType<typeof at>) => Promise<unknown>,
+  work: typeof remindCandidates,
   moment: string,
   change: () => Promise<unknown>,
 ): Promise<string[]> {
-  const mailer = {
-    ...world.mailer,
-    queueAll: (tx: typeof db, mails: Parameters<typeof queueMails>[3]) =>
-      queueMails(tx, { add: () => Promise.resolve() }, mailSettings, mails),
+  const mailer: NoticeMailer = {
+    queueAll: (tx, mails) => queueMails(tx, { add: () => Promise.resolve() }, mailSettings, mails),
   };
   await db.outboxMail.deleteMany();
   await work({ ...at(moment), mailer });

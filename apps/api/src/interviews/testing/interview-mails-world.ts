@@ -1,6 +1,6 @@
 import type { Interview } from '@careers/db/rows';
 import { testDatabase } from '@careers/db/testing';
-import type { AboutAccount, Mail } from '@careers/mail/mailer';
+import type { AboutAccount, Mail, Mailer, NoticeMailer } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
@@ -9,9 +9,9 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 export async function interviewMailsWorld() {
   const { db } = await testDatabase();
   const mails: (Mail & AboutAccount)[] = [];
-  const mailer = {
+  const mailer: Mailer & NoticeMailer = {
     queue: () => Promise.resolve(),
-    queueAll: async (_tx: unknown, queued: readonly (Mail & AboutAccount)[]) => void mails.push(...queued),
+    queueAll: async (_tx, queued) => void mails.push(...queued),
   };
   const job = await createJob(db, { title: 'Van Driver' });
 
