@@ -36,6 +36,9 @@ const person = { name: 'Jo', job_title: 'Driver', company: 'Larkfield', applied_
 const question = { id: 'q', version: 1, label: 'Why?', hint: null, required: true, options: [], unit: null };
 const brand = { name: 'Larkfield', short_name: 'Larkfield', registered_details: '' };
 const mail = { subject: 'News', preview: '', heading: 'News', before: [], after: [] };
+const talk = { job_title: 'Driver', starts_at: '2026-11-12T14:00:00Z', minutes: 45, kind: 'phone' };
+const entry = { method: 'REQUEST', uid: '1@example.com', sequence: 1, organizer: 'jobs@example.com' };
+const calendarReader = { to: 'jo@example.com', link: 'https://example.com', now: new Date(0), brand };
 const asked = { type: 'one_of', hint: '', required: true, unit: '', words: '', flagged: [], below: '', above: '' };
 const advert = {
   title: '',
@@ -119,6 +122,10 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   'packages/rich-text/src/sanitize.ts': {
     sanitizeRichText: withFewTags,
   },
+  'packages/mail/src/calendar-entry.ts': {
+    calendarFile: (take, text) =>
+      take({ interview: { ...talk, text, title: text, place: text }, entry }, calendarReader),
+  },
   'packages/mail/src/templates/names.ts': { greeting: alone, nameLine: alone },
   'packages/mail/src/templates/render-content.ts': {
     toHtml: (take, text) => take({ ...mail, written: text }, brand),
@@ -200,6 +207,7 @@ export const withoutPersonsTexts: readonly string[] = [
   // Names, titles, dates and types as they are stored, which have limits.
   'apps/api/src/feeds/job-image.ts',
   'apps/api/src/feeds/list-feed.ts',
+  'apps/api/src/interviews/interview-mails.ts', // the address of the sender
   'apps/api/src/jobs/copy-job.service.ts',
   'apps/api/src/jobs/search/correct-typos.ts',
   'apps/api/src/jobs/jobs.service.ts',

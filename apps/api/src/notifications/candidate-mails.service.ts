@@ -135,12 +135,12 @@ async function queueMails(
       to_json(recorded.created_at) AS applied_at, profiles.id AS profile_id, profiles.full_name, profiles.email,
       ${wantsMail} AND ${isMailedBy} AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
-  const rejected = tellsStatus ? rows.filter(({ status }) => status === 'Rejected') : [];
-  const mailed = new Set(rejected.flatMap(({ id, wanted, email }) => (wanted && email !== null ? [id] : [])));
+  const ended = tellsStatus ? rows.filter(({ status }) => status === 'Rejected') : [];
+  const mailed = new Set(ended.flatMap(({ id, wanted, email }) => (wanted && email !== null ? [id] : [])));
   const cancelled = await endRejected(
     tx,
     context,
-    rejected.map(({ id }) => id),
+    ended.map(({ id }) => id),
     mailed,
   );
   const mails = rows.flatMap(({ id, profile_id, email, wanted, ...application }) => {
