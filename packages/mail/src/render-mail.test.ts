@@ -299,14 +299,17 @@ const interviewMails: Exclude<InterviewMail, { template: 'interviews_today' }>[]
   })),
   { template: 'interview_team', news: 'declined', ...unchosen },
 ];
-const todayMail: InterviewMail = { template: 'interviews_today', interviews: [today], ...about };
+const todayMail = { template: 'interviews_today' as const, interviews: [today], ...about };
 
 test('the mail of the morning names each interview with its time, place and link', () => {
-  const { subject, text } = render(todayMail);
+  const { subject, text, html } = render(todayMail);
   expect(subject).toBe('You have 1 interview today');
   expect(text).toContain(
     `14:00 First interview: Fleet Administrator\n45 minutes. Where: 1 High Street\nLeeds\n${today.link}\n`,
   );
+  expect(html).toContain('45 minutes. Where: 1 High Street<br>Leeds</p>');
+  const video = { ...today, kind: 'video' as const, place: 'https://meet.example.com/a' };
+  expect(render({ ...todayMail, interviews: [video] }).html).toContain('href="https://meet.example.com/a"');
 });
 
 test.for(interviewMails)(

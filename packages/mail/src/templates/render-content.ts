@@ -25,14 +25,18 @@ function paragraph(text: string): Html {
 }
 
 /** Each line break is <br>, because Outlook drops `white-space`. A link's text is its address, so it does not mislead. */
-function writtenText(text: MailContent['written']): Html {
-  if (text === undefined) return html``;
-  const pieces = splitAtLinks(text).map(({ text: words, href }) =>
+function lines(text: string): Html[] {
+  return splitAtLinks(text).map(({ text: words, href }) =>
     href === null
       ? html`${words.split('\n').map((line, index) => html`${index > 0 ? html`<br>` : ''}${line}`)}`
       : html`<a href="${href}" target="_blank" rel="noopener noreferrer" class="text" style="color:${light.text};">${words}</a>`,
   );
-  return html`<p class="text" style="margin:0 0 16px;color:${light.text};">${pieces}</p>`;
+}
+
+function writtenText(text: MailContent['written']): Html {
+  return text === undefined
+    ? html``
+    : html`<p class="text" style="margin:0 0 16px;color:${light.text};">${lines(text)}</p>`;
 }
 
 function button(action: MailContent['action']): Html {
@@ -52,7 +56,7 @@ function digits(code: MailContent['code']): Html {
 }
 
 function item({ title, text, link }: NonNullable<MailContent['items']>[number]): Html {
-  return html`<p class="text" style="margin:0 0 16px;color:${light.text};"><a href="${link}" target="_blank" rel="noopener noreferrer" class="link" style="color:${light.link};font-size:18px;font-weight:bold;">${title}</a><br>${text}</p>`;
+  return html`<p class="text" style="margin:0 0 16px;color:${light.text};"><a href="${link}" target="_blank" rel="noopener noreferrer" class="link" style="color:${light.link};font-size:18px;font-weight:bold;">${title}</a><br>${lines(text)}</p>`;
 }
 
 function quietLink(link: MailContent['unsubscribe']): Html {
