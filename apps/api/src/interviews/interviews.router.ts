@@ -15,10 +15,11 @@ import {
   interviewTimes,
   listInterviewsInput,
   setInterviewOutcomeInput,
+  upcomingInterviews,
 } from '@careers/contracts/hiring/interviews';
-import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
 import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
 import { everyJobViewer } from '../context/viewer.ts';
+import { applicationProcedure, jobProcedure, memberProcedure, requireAbility } from '../context/hiring-procedures.ts';
 import { arrangeInterviews } from './arrange.service.ts';
 import { listInterviewPage, listInterviewTimes } from './interview-times.service.ts';
 import { readOwnCalendarFile, readTeamCalendarFile } from './calendar.service.ts';
@@ -30,6 +31,7 @@ import {
   listInterviews,
   setInterviewOutcome,
 } from './team-interviews.service.ts';
+import { listUpcomingInterviews } from './upcoming.service.ts';
 
 export const ownInterviewsRouter = router({
   list: protectedProcedure
@@ -69,6 +71,7 @@ export const teamInterviewsRouter = router({
     .input(applicationInput)
     .output(interviewTimes)
     .query(({ ctx, input }) => listInterviewTimes(ctx, input)),
+  upcoming: memberProcedure.output(upcomingInterviews).query(({ ctx }) => listUpcomingInterviews(ctx)),
   list: applicationProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)

@@ -164,6 +164,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.cvFrameLink': { who: 'member', teamRoles, input: () => ({ id: application.id }) },
   'hiring.assigned': { who: 'member', teamRoles },
   'hiring.unanswered': { who: 'member', teamRoles },
+  'hiring.interviews.upcoming': { who: 'member', teamRoles },
   ...noteCalls(api.db, { application, ownApplication }),
   ...messageCalls(api.db, { application, job: otherJob, ownApplication }),
   ...calendarCalls(api.db, { application, ownApplication }),

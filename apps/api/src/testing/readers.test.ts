@@ -34,17 +34,21 @@ await db.applicationMessage.createMany({
     sent_at: new Date(),
   })),
 });
-const starts_at = new Date(Date.now() + 86_400_000);
+const tomorrow = new Date(Date.now() + 86_400_000);
+const time = {
+  minutes: 45,
+  kind: 'phone',
+  starts_at: tomorrow,
+  booked_at: new Date(),
+  organizer: 'careers@example.com',
+};
 await db.interview.createMany({
-  data: applications.map(({ id: application_id }) => ({
-    application_id,
-    title: 'First interview',
-    minutes: 45,
-    kind: 'phone',
-    organizer: 'jobs@example.com',
-    starts_at,
-    booked_at: new Date(),
-  })),
+  data: applications.map(({ id }) => ({ id, application_id: id, title: 'First interview', ...time })),
+});
+await db.interviewer.createMany({
+  data: applications.flatMap(({ id: interview_id }) =>
+    world.assignees.map((profile_id) => ({ interview_id, profile_id })),
+  ),
 });
 const applied = await db.profile.findMany({ where: { applications: { some: {} } } });
 const emails = new Map(applied.map(({ id, email }) => [id, email]));

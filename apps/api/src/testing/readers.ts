@@ -197,6 +197,10 @@ export function readersOf(world: World) {
       which: (each, caller) =>
         hasJob(each) && isOpen(each) && assigned.has(each.id) && assignees.includes(caller?.id ?? ''),
     },
+    'hiring.interviews.upcoming': {
+      asks: given({}),
+      which: (_each, caller) => assignees.includes(caller?.id ?? ''),
+    },
     'hiring.unanswered': { asks: counted(({ total }: { total: number }) => total, {}), ability: 'message' },
     'hiring.jobs': {
       asks: counted(

@@ -198,13 +198,9 @@ export type Interview = z.infer<typeof interview>;
 /** The newest first. */
 export const interviews = z.array(interview);
 
-const candidateInterviewEvent = interviewEvent.pick({
-  kind: true,
-  from_candidate: true,
-  starts_at: true,
-  line: true,
-  created_at: true,
-});
+const candidateInterviewEvent = interviewEvent
+  .pick({ from_candidate: true, starts_at: true, line: true, created_at: true })
+  .extend({ kind: interviewEvent.shape.kind.exclude([...interviewOutcomes]) });
 /** `times`: those that can be chosen now, without the one that is chosen. */
 export const candidateInterview = shown.extend({
   times: z.array(z.iso.datetime()),
@@ -222,7 +218,7 @@ export type ChooseTimeInput = z.output<typeof chooseTimeInput>;
 export const calendarFile = z.object({ file_name: z.string(), content: z.string() });
 export type CalendarFile = z.infer<typeof calendarFile>;
 
-/** An interview of the caller's, today or in the next days. `area`: where the caller opens the application. */
+/** An interview of the caller's, today or in the next days. */
 export const upcomingInterview = shown.pick({ id: true, title: true, minutes: true, kind: true, place: true }).extend({
   application_id: z.uuid(),
   starts_at: z.iso.datetime(),
