@@ -1,6 +1,11 @@
-import { type CandidateInterview, type Interview, interview } from '@careers/contracts/hiring/interviews';
+import { type OwnInterview, ownInterview } from '@careers/contracts/applications/overview';
 import { limits } from '@careers/contracts/common/limits';
-import { candidateInterview } from '@careers/contracts/hiring/interviews';
+import {
+  type CandidateInterview,
+  candidateInterview,
+  type Interview,
+  interview,
+} from '@careers/contracts/hiring/interviews';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview as InterviewModel } from '@careers/db/rows';
 import { personName } from '../common/person-name.ts';
@@ -116,6 +121,25 @@ export async function selectInterviews(
       events: events.map(({ actor, ...event }) => ({ ...toEvent(event), actor_name: actor && personName(actor) })),
     });
   });
+}
+
+/** What a candidate has to choose a time for, or has booked, for all applications: what is due first comes first. */
+export async function selectInterviewsAhead(db: DbTransaction, user_id: string): Promise<OwnInterview[]> {
+  const rows = await db.$queryRaw<{ starts_at: Date | null; choose_by: Date | null }[]>`
+    SELECT * FROM (
+      SELECT interviews.id, application_id, job_title, title, minutes, starts_at, ${stateSql} AS state,
+        (SELECT choose_by FROM interview_offers WHERE interview_offers.id = offer_id) AS choose_by
+      FROM applications JOIN interviews ON application_id = applications.id
+      WHERE user_id = ${user_id}::uuid AND cancelled_at IS NULL
+    ) AS own
+    WHERE state IN ('to_choose', 'booked') ORDER BY coalesce(starts_at, choose_by), id LIMIT 5`;
+  return rows.map(({ starts_at, choose_by, ...row }) =>
+    ownInterview.parse({
+      ...row,
+      starts_at: starts_at?.toISOString() ?? null,
+      choose_by: choose_by?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** The newest first. */

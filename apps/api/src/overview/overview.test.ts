@@ -64,6 +64,43 @@ test('[SHELL-04] a candidate sees what their profile lacks, and an infected CV c
   expect((await asUser(db, whole).overview()).missing_profile_parts).toEqual(['cv']);
 });
 
+test('[MEET-03] a candidate sees what to choose a time for and what is booked, the most urgent first, and nothing that is over', async () => {
+  const [job, candidate] = [await createJob(db, { title: 'Tyre Fitter' }), await createCandidate(db)];
+  const { id: application_id } = await createApplication(db, job, candidate);
+  function inHours(hours: number): string {
+    return new Date(Date.now() + hours * 3_600_000).toISOString();
+  }
+  async function arrange(title: string, row: object) {
+    const fixed = {
+      id: crypto.randomUUID(),
+      application_id,
+      minutes: 45,
+      kind: 'phone',
+      organizer: 'jobs@example.com',
+    };
+    await db.interview.create({ data: { ...fixed, title, ...row } });
+  }
+  const offer = { id: crypto.randomUUID(), times: [inHours(48)], choose_by: inHours(24) };
+  await db.interviewOffer.create({ data: offer });
+  const ended = { id: crypto.randomUUID(), times: [inHours(24)], choose_by: inHours(-1) };
+  await db.interviewOffer.create({ data: ended });
+  const soon = inHours(3);
+  await arrange('To choose', { offer_id: offer.id });
+  await arrange('Booked', { starts_at: soon, booked_at: soon });
+  await arrange('Later', { starts_at: inHours(90), booked_at: soon });
+  await arrange('Over', { starts_at: inHours(-3), booked_at: soon });
+  await arrange('Cancelled', { starts_at: inHours(5), booked_at: soon, cancelled_at: soon });
+  await arrange('No time chosen', { offer_id: ended.id });
+  await arrange('None suits', { offer_id: offer.id, declined_at: soon });
+  const { interviews } = await asUser(db, candidate).overview();
+  expect(interviews.map(({ title }) => title)).toEqual(['Booked', 'To choose', 'Later']);
+  expect(interviews.slice(0, 2)).toMatchObject([
+    { application_id, job_title: 'Tyre Fitter', state: 'booked', starts_at: soon, choose_by: null, minutes: 45 },
+    { state: 'to_choose', starts_at: null, choose_by: offer.choose_by },
+  ]);
+  expect((await asUser(db, await createCandidate(db)).overview()).interviews).toEqual([]);
+});
+
 test('[SHELL-04] the overview has the four newest open jobs, and no draft, filled or closed one', async () => {
   const open = [];
   for (let count = 0; count < 5; count += 1) open.push(await createJob(db));

@@ -3,6 +3,7 @@ import { pageInput } from '../common/pagination.ts';
 import { emptyAsAbsent } from '../common/text.ts';
 import { limits } from '../common/limits.ts';
 import { applicantPage, applicationState, listApplicantsInput } from './applications.ts';
+import { candidateInterview } from '../hiring/interviews.ts';
 import { can, teamRole } from '../hiring/team-roles.ts';
 import { adminJobPage, filter, jobId, jobStatus, jobSummary } from '../jobs/jobs.ts';
 import { waitingRequests } from '../site/data-requests.ts';
@@ -24,9 +25,16 @@ const ownApplication = z.object({
 });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
-/** A candidate's first screen after signing in. The lists are newest first. */
+/** What a candidate chooses a time for until `choose_by`, or what is booked for `starts_at`. */
+export const ownInterview = candidateInterview
+  .pick({ id: true, title: true, minutes: true, state: true, starts_at: true, choose_by: true })
+  .extend({ application_id: z.uuid(), job_title: z.string() });
+export type OwnInterview = z.infer<typeof ownInterview>;
+
+/** A candidate's first screen after signing in. The lists are newest first, but that of `interviews` the most urgent. */
 export const candidateOverview = z.object({
   applications: applicationCounts,
+  interviews: z.array(ownInterview).max(5),
   latest_applications: z.array(ownApplication).max(3),
   missing_profile_parts: z.array(profilePart),
   newest_jobs: z.array(jobSummary).max(4),

@@ -4,9 +4,11 @@ import {
   type ProfilePart,
   profileParts,
   type OwnApplication,
+  type OwnInterview,
 } from '@careers/contracts/applications/overview';
 import { counted } from '@careers/contracts/common/format-number';
-import { formatDate } from '@careers/contracts/common/dates';
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
+import { withoutBackslashes } from '@careers/contracts/common/display';
 import { closingText } from '@careers/contracts/jobs/closing-day';
 import type { SavedJob } from '@careers/contracts/jobs/saved-jobs';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +18,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelColumn, PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
+import { InterviewTime } from '../../lib/display/interview-time.tsx';
 import { JobRows } from '../../lib/display/job-rows.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { countAll, StateCounts, StateBadge } from '../../lib/display/application-state.tsx';
@@ -105,6 +108,7 @@ export function DashboardHome() {
       {query.data && profile !== undefined ? (
         <PanelGrid>
           {profile && profile.hiring_teams > 0 && <HiringSign jobs={profile.hiring_teams} />}
+          {query.data.interviews.length > 0 && <InterviewsPanel interviews={query.data.interviews} />}
           <PanelColumn>
             <ApplicationsPanel counts={query.data.applications} />
             <LatestApplicationsPanel applications={query.data.latest_applications} />
@@ -143,6 +147,36 @@ function ApplicationsPanel({ counts }: { counts: ApplicationCounts }) {
           No applications yet. <Link to="/">Browse available jobs</Link>
         </p>
       )}
+    </Panel>
+  );
+}
+
+/** What the candidate has to choose a time for, and what is booked. */
+function InterviewsPanel({ interviews }: { interviews: readonly OwnInterview[] }) {
+  return (
+    <Panel title="Your interviews" className={widePanelClass()}>
+      <RowList>
+        {interviews.map(({ id, application_id, title, job_title, starts_at, minutes, choose_by }) => (
+          <Row
+            key={id}
+            title={
+              <Link to="/dashboard/applied/$id" params={{ id: application_id }} hash="interviews">
+                {starts_at === null ? 'Choose a time for your interview' : title}
+              </Link>
+            }
+          >
+            <InlineList>
+              {withoutBackslashes(job_title)}
+              {starts_at === null && choose_by !== null && `Until ${formatDateTime(choose_by)} (UK time)`}
+            </InlineList>
+            {starts_at !== null && (
+              <p>
+                <InterviewTime starts_at={starts_at} minutes={minutes} />
+              </p>
+            )}
+          </Row>
+        ))}
+      </RowList>
     </Panel>
   );
 }
