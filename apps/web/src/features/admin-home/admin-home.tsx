@@ -11,6 +11,7 @@ import { Panel } from '../../ui/card.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelColumn, PanelGrid, PanelGridSkeleton, widePanelClass } from '../../ui/panel-grid.tsx';
 import { LeftWaitingPanel } from '../bulk/left-waiting.tsx';
+import { UpcomingInterviews } from '../interviews/upcoming-interviews.tsx';
 import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { QuietChecklist, SetupTop } from '../setup/checklist.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
@@ -29,6 +30,7 @@ export function AdminHome() {
   // Fetches what comes first with the overview, which would move otherwise.
   trpc.admin.setup.read.usePrefetchQuery();
   trpc.hiring.unanswered.usePrefetchQuery();
+  trpc.hiring.interviews.upcoming.usePrefetchQuery();
   return (
     <>
       <PageHeading
@@ -40,6 +42,7 @@ export function AdminHome() {
       {query.data ? (
         <PanelGrid>
           {query.data.team_record_requests.count > 0 && <RequestsPanel requests={query.data.team_record_requests} />}
+          <UpcomingInterviews />
           <UnansweredPanel />
           <PanelColumn>
             <WaitingPanel waiting={query.data.waiting} isNew={countAll(query.data.applications) === 0} />

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LeftWaitingPanel } from '../bulk/left-waiting.tsx';
+import { UpcomingInterviews } from '../interviews/upcoming-interviews.tsx';
 import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -54,6 +55,7 @@ export function HiringHome() {
       </PagedList>
       {query.data && (
         <div className={styles.assigned}>
+          <UpcomingInterviews />
           <LeftWaitingPanel />
           <UnansweredPanel />
           <AssignedPanel />

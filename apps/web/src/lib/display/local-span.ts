@@ -17,6 +17,7 @@ export function localSpan(starts_at: string, minutes: number, zone = browserZone
   return isSameDay ? span : `${start.toLocaleDateString('en-GB', day)}, ${span}`;
 }
 
-function browserZone(): string | null {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || null;
+/** Null for a browser that hides its zone, or does not know it: it has none, or names one that no place has. */
+export function browserZone(zone = Intl.DateTimeFormat().resolvedOptions().timeZone): string | null {
+  return zone && !/^(?:Etc\/|UTC$)/.test(zone) ? zone : null;
 }
