@@ -1,9 +1,11 @@
 import { applicationInput } from '@careers/contracts/applications/application-details';
 import type { CandidateApplication } from '@careers/contracts/applications/candidate-application';
 import { formatDate } from '@careers/contracts/common/dates';
-import { Link } from '@tanstack/react-router';
+import type { CandidateInterview } from '@careers/contracts/hiring/interviews';
+import { lazyRouteComponent, Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { ExternalLink, FileText } from 'lucide';
+import { type ReactNode, Suspense, useDeferredValue } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -19,13 +21,17 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProcessLine } from '../../ui/process-line.tsx';
 import { Skeleton, Loading } from '../../ui/skeleton.tsx';
+import { interviewSteps } from '../interviews/interview-steps.ts';
 import { OwnMessages } from '../messages/own-messages.tsx';
+import { ASK_FOR_MESSAGES_MS } from '../messages/use-messages.ts';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './application-screen.module.css';
 import { applicationSteps } from './application-steps.ts';
 import { WithdrawApplication } from './withdraw-application.tsx';
+
+const OwnInterviews = lazyRouteComponent(() => import('../interviews/own-interviews.tsx'), 'OwnInterviews');
 
 const back = <BackLink to="/dashboard/applied">Back to Applied Jobs</BackLink>;
 
@@ -36,11 +42,16 @@ export function ApplicationScreen({ id }: { id: string }) {
 function OwnApplication({ id }: { id: string }) {
   // Fetches anew at each visit: an administrator may have changed the status since.
   const query = trpc.applications.byId.useQuery({ id }, { staleTime: 0 });
+  // Other candidates choose the same times, and the company may cancel.
+  const interviews = trpc.applications.interviews.list.useQuery(
+    { id },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.length ? ASK_FOR_MESSAGES_MS : false) },
+  );
+  const shown = useDeferredValue(interviews.data); // so that the page stays while the code for a first interview loads
   // Fetches the messages together with the application, so that nothing moves when they come.
   trpc.applications.messages.thread.usePrefetchQuery({ id });
   if (errorCode(query.error) === 'application_not_found') return <NoApplication />;
-  if (query.data) return <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} />;
-  return (
+  const waiting = (
     <>
       <PageHeading
         back={back}
@@ -54,9 +65,26 @@ function OwnApplication({ id }: { id: string }) {
       )}
     </>
   );
+  if (!query.data || interviews.isPending) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} interviews={shown ?? []}>
+        {interviews.isError && !interviews.data && (
+          <QueryError query={interviews}>Failed to fetch your interviews</QueryError>
+        )}
+      </Application>
+    </Suspense>
+  );
 }
 
-function Application({ application }: { application: CandidateApplication }) {
+type ApplicationProps = {
+  application: CandidateApplication;
+  interviews: readonly CandidateInterview[];
+  /** What failed, if something did. */
+  children: ReactNode;
+};
+
+function Application({ application, interviews, children }: ApplicationProps) {
   const { id, job, timeline, notes, cover_letter, adjustments, answers, cv, created_at } = application;
   const { short_name } = useBrand();
   const state = timeline.at(-1)?.state;
@@ -81,14 +109,16 @@ function Application({ application }: { application: CandidateApplication }) {
           )
         }
       />
+      {children}
       <div className={styles.screen}>
+        {interviews.length > 0 && <OwnInterviews id={id} interviews={interviews} className={styles.wide} />}
         <Panel
           title="Your application’s progress"
           className={styles.wide}
           aside={state && <StateBadge state={state} />}
         >
           <div className={styles.steps}>
-            <ProcessLine steps={applicationSteps(timeline)} />
+            <ProcessLine steps={applicationSteps(timeline, interviewSteps(interviews))} />
           </div>
         </Panel>
         <div className={styles.column}>

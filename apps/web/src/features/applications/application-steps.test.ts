@@ -17,3 +17,18 @@ test('[PIPE-12] the steps of an application are its dates, where it is now, and 
 test('nothing follows an answer', () => {
   expect(applicationSteps([at('Applied', 12), at('Rejected', 16)]).map(({ state }) => state)).toEqual(['done', 'here']);
 });
+
+test('[MEET-03] what happened to interviews stands between the states, which come last of the same time', () => {
+  const events = [
+    { label: 'Interview times offered', detail: '16 November 2026', at: '2026-11-16T23:30:00.000Z' },
+    { label: 'You chose a time', detail: '17 November 2026', at: '2026-11-17T08:00:00.000Z' },
+  ];
+  const steps = applicationSteps([at('Applied', 12), at('Interview', 16)], events);
+  expect(steps.map(({ label, state }) => `${label}: ${state}`)).toEqual([
+    'Applied: done',
+    'Interview times offered: done',
+    'Interview: done',
+    'You chose a time: here',
+    'Our answer: ahead',
+  ]);
+});

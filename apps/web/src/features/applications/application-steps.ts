@@ -6,15 +6,20 @@ import type { ProcessStep } from '../../ui/process-line.tsx';
 /** A company may leave one of these states out. */
 const beforeTheAnswer: readonly ApplicationState[] = ['Applied', 'Under Review', 'Interview'];
 
-export function applicationSteps(timeline: CandidateApplication['timeline']): ProcessStep[] {
-  const last = timeline.length - 1;
-  const place = beforeTheAnswer.findIndex((state) => state === timeline[last]?.state);
+/** @param events What else happened, with its time. Of a time that both have, the state comes last. */
+export function applicationSteps(
+  timeline: CandidateApplication['timeline'],
+  events: readonly { label: string; detail: string; at: string }[] = [],
+): ProcessStep[] {
+  const states = timeline.map(({ state, at }) => ({ label: state, detail: formatDate(at), at }));
+  const passed = [...events, ...states].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const place = beforeTheAnswer.findIndex((state) => state === timeline.at(-1)?.state);
   const following = place === -1 ? [] : [...beforeTheAnswer.slice(place + 1), 'Our answer'];
   return [
-    ...timeline.map(({ state, at }, index): ProcessStep => ({
-      label: state,
-      detail: formatDate(at),
-      state: index === last ? 'here' : 'done',
+    ...passed.map(({ label, detail }, index): ProcessStep => ({
+      label,
+      detail,
+      state: index === passed.length - 1 ? 'here' : 'done',
     })),
     ...following.map((label): ProcessStep => ({ label, state: 'ahead' })),
   ];

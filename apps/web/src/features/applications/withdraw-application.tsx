@@ -26,6 +26,7 @@ function useWithdrawApplication(onWithdrawn: () => void) {
       const own = { id: withdrawn.id };
       utils.applications.byId.setData(own, (shown) => shown && { ...shown, withdrawn_at: withdrawn.withdrawn_at });
       void utils.applications.byId.invalidate(own);
+      void utils.applications.interviews.list.invalidate(own);
       void utils.overview.invalidate();
       void utils.admin.overview.invalidate();
       void utils.hiring.applicants.invalidate();

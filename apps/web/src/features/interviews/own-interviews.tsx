@@ -1,0 +1,102 @@
+import type { CandidateInterview } from '@careers/contracts/hiring/interviews';
+import clsx from 'clsx';
+import { useState } from 'react';
+import { InterviewPlace } from '../../lib/display/interview-place.tsx';
+import { InterviewTime } from '../../lib/display/interview-time.tsx';
+import { useNow } from '../../lib/display/use-now.ts';
+import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { MessageText } from '../messages/message-text.tsx';
+import { ChooseTimeForm } from './choose-time-form.tsx';
+import styles from './interviews.module.css';
+import { ownInterviewText } from './own-interview-texts.ts';
+import { SayNo } from './say-no.tsx';
+
+type OwnInterviewsProps = { id: string; interviews: readonly CandidateInterview[]; className?: string | undefined };
+
+/** The interviews of an application, which the page has read, for its candidate. */
+export function OwnInterviews({ id, interviews, className }: OwnInterviewsProps) {
+  const now = useNow();
+  useScrollToHash('interviews', true);
+  return (
+    <Panel
+      id="interviews"
+      title={interviews.length === 1 ? 'Your interview' : 'Your interviews'}
+      className={clsx(styles.anchor, className)}
+    >
+      <ul role="list" className={styles.list}>
+        {interviews.map((interview) => (
+          <OwnInterview key={interview.id} id={id} interview={interview} now={now} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const badges: Record<CandidateInterview['state'], [tone: BadgeTone, text: string]> = {
+  to_choose: ['yellow', 'Choose a time'],
+  no_time_chosen: ['grey', 'No time chosen'],
+  no_time_left: ['grey', 'No time left'],
+  none_suits: ['grey', 'None of the times suits'],
+  booked: ['green', 'Booked'],
+  past: ['grey', 'Over'],
+  cancelled: ['red', 'Cancelled'],
+};
+
+function OwnInterview({ id, interview, now }: { id: string; interview: CandidateInterview; now: Date }) {
+  const { title, state, text, events, can_choose, can_cancel } = interview;
+  const [isChanging, setChanging] = useState(false);
+  const times = interview.times.filter((time) => new Date(time) > now);
+  const isShown = can_choose && times.length > 0 && (isChanging || state !== 'booked');
+  const item = useFocusWhenLost<HTMLLIElement>(`${state} ${interview.starts_at} ${isShown}`, isShown ? 'input' : 'h3');
+  const [tone, word] = badges[state];
+  const line = state === 'cancelled' || state === 'none_suits' ? events.at(-1) : undefined;
+  return (
+    <li ref={item} className={styles.interview}>
+      <div className={styles.top}>
+        <h3 tabIndex={-1}>{title}</h3>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <DescriptionList layout="columns" items={factsOf(interview)} />
+      {text !== '' && state !== 'cancelled' && (
+        <div className={styles.written}>
+          <MessageText text={text} />
+        </div>
+      )}
+      <p role="status" className={styles.text}>
+        {ownInterviewText(interview, now)}
+      </p>
+      {line?.line && (
+        <p className={styles.text}>
+          {line.from_candidate ? 'You' : 'We'} wrote: ‘{line.line}’
+        </p>
+      )}
+      {isShown && <ChooseTimeForm id={id} interview={interview} times={times} onDone={() => setChanging(false)} />}
+      <div className={styles.actions}>
+        {state === 'booked' && times.length > 0 && !isShown && (
+          <Button variant="outline" size="small" onClick={() => setChanging(true)}>
+            Choose another time
+          </Button>
+        )}
+        {state === 'to_choose' && <SayNo id={id} interview_id={interview.id} way="decline" />}
+        {can_cancel && <SayNo id={id} interview_id={interview.id} way="cancel" />}
+      </div>
+    </li>
+  );
+}
+
+const waysTo = { in_person: 'Where', phone: 'By phone', video: 'By video' } as const;
+
+function factsOf({ starts_at, minutes, kind, place }: CandidateInterview) {
+  const where = place === '' ? 'We will call you' : <InterviewPlace kind={kind} place={place} />;
+  return [
+    starts_at === null
+      ? { term: 'Length', value: `${minutes} minutes` }
+      : { term: 'When', value: <InterviewTime starts_at={starts_at} minutes={minutes} /> },
+    { term: waysTo[kind], value: where },
+  ];
+}
