@@ -222,6 +222,8 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/web/src/features/cv/cv-file.ts',
   'apps/web/src/features/bulk/bulk-actions-above.tsx',
   'apps/web/src/lib/display/contact-links.tsx',
+  'apps/web/src/lib/display/interview-place.tsx',
+  'apps/web/src/lib/display/local-span.ts',
   'apps/web/src/features/job-form/fetch-words.ts',
   'apps/web/src/features/job-form/plan-times.ts',
   'apps/web/src/ui/rich-text-editor/links.ts',

@@ -5,7 +5,6 @@ import { InterviewPlace } from '../../lib/display/interview-place.tsx';
 import { InterviewTime } from '../../lib/display/interview-time.tsx';
 import { useNow } from '../../lib/display/use-now.ts';
 import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -37,30 +36,16 @@ export function OwnInterviews({ id, interviews, className }: OwnInterviewsProps)
   );
 }
 
-const badges: Record<CandidateInterview['state'], [tone: BadgeTone, text: string]> = {
-  to_choose: ['yellow', 'Choose a time'],
-  no_time_chosen: ['grey', 'No time chosen'],
-  no_time_left: ['grey', 'No time left'],
-  none_suits: ['grey', 'None of the times suits'],
-  booked: ['green', 'Booked'],
-  past: ['grey', 'Over'],
-  cancelled: ['red', 'Cancelled'],
-};
-
 function OwnInterview({ id, interview, now }: { id: string; interview: CandidateInterview; now: Date }) {
   const { title, state, text, events, can_choose, can_cancel } = interview;
   const [isChanging, setChanging] = useState(false);
   const times = interview.times.filter((time) => new Date(time) > now);
   const isShown = can_choose && times.length > 0 && (isChanging || state !== 'booked');
   const item = useFocusWhenLost<HTMLLIElement>(`${state} ${interview.starts_at} ${isShown}`, isShown ? 'input' : 'h3');
-  const [tone, word] = badges[state];
   const line = state === 'cancelled' || state === 'none_suits' ? events.at(-1) : undefined;
   return (
     <li ref={item} className={styles.interview}>
-      <div className={styles.top}>
-        <h3 tabIndex={-1}>{title}</h3>
-        <Badge tone={tone}>{word}</Badge>
-      </div>
+      <h3 tabIndex={-1}>{title}</h3>
       <DescriptionList layout="columns" items={factsOf(interview)} />
       {text !== '' && state !== 'cancelled' && (
         <div className={styles.written}>
