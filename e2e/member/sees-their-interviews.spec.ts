@@ -1,0 +1,52 @@
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test('[MEET-12] an interviewer’s first screen has their interviews by day, each of which leads to the application', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const job = await createJob(db, { title: 'Tyre Fitter' });
+  const [interviewer, candidate] = [await createCandidate(db), await createCandidate(db, { full_name: 'Maya Green' })];
+  const { id } = await createApplication(db, job, candidate);
+  const profile_id = interviewer.id;
+  await db.jobMember.create({ data: { job_id: job.id, profile_id, team_role: 'interviewer' } });
+  await db.applicationAssignee.create({ data: { application_id: id, profile_id } });
+  async function arrange(title: string, starts_at: Date) {
+    await db.interview.create({
+      data: {
+        id: crypto.randomUUID(),
+        application_id: id,
+        title,
+        minutes: 30,
+        starts_at,
+        booked_at: new Date(),
+        kind: 'phone',
+        place: '01632 960 001',
+        organizer: 'careers@example.com',
+        interviewers: { create: { profile_id } },
+      },
+    });
+  }
+  const now = new Date();
+  await arrange('First interview', now);
+  await arrange('Second interview', new Date(now.getTime() + 7 * 86_400_000));
+
+  await page.setViewportSize({ width: 360, height: 720 });
+  await signIn(page, interviewer);
+  await page.goto('/hiring');
+  const panel = page.getByRole('region', { name: 'Your interviews' });
+  const headings = panel.getByRole('heading', { level: 3 });
+  await expect(headings).toHaveCount(2);
+  await expect(headings.first()).toHaveText(/^Today, \w+day \d+ \w+ \d{4}$/);
+  const today = panel.getByRole('listitem').first();
+  await expect(today).toContainText('First interview');
+  await expect(today).toContainText('Tyre Fitter');
+  await expect(today.getByRole('link', { name: '01632 960 001' })).toHaveAttribute('href', 'tel:01632960001');
+  await checkAccessibility();
+  await today.getByRole('link', { name: 'Maya Green' }).click();
+  await expect(page).toHaveURL(`/hiring/applications/${id}#interviews`);
+});
