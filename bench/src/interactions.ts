@@ -7,7 +7,7 @@ const SLOWDOWN = 4;
 const phone = { width: 412, height: 823 };
 /** The pause between taps while a page starts. */
 const TAP_INTERVAL_MS = 100;
-/** The number of taps after the account menu is drawn. */
+/** The number of taps after the page has drawn whose account it is. */
 const LAST_TAPS = 5;
 
 /** An action of a visitor. `act` resolves when the page has reacted. */
@@ -86,34 +86,53 @@ export const onJob: readonly Action[] = [
   },
 ];
 
+function chooseTime(place: number) {
+  return async (page: Page): Promise<void> => {
+    const time = page.getByRole('radio').nth(place);
+    await page.locator('label').filter({ has: time }).tap();
+    await page.locator('input:checked').nth(0).waitFor();
+  };
+}
+
+/** The actions of a candidate whom 20 times are offered. */
+export const onInterview: readonly Action[] = [
+  { name: 'choose a time', act: chooseTime(0) },
+  { name: 'choose another', act: chooseTime(3) },
+];
+
 /**
  * Measures the time from each of a visitor's actions to the next paint, on a processor four times slower: the longest
  * interaction of each action in milliseconds, the median of the runs. The first action taps the page from its first
  * paint on, while its scripts start. The longest of all is the page's Interaction to Next Paint.
+ *
+ * @param session The session of a person who is signed in, as the sign-in service replies with it.
  */
 export async function measureInteractions(
   browser: Browser,
   actions: readonly Action[],
   url: string,
   runs: number,
+  session?: string,
 ): Promise<Map<string, number>> {
-  const point = await headingPoint(browser, url);
+  const point = await headingPoint(browser, url, session);
   const taken = new Map<string, number[]>();
   for (let run = 0; run < runs; run += 1)
-    for (const [name, delay] of await oneRun(browser, url, actions, point))
+    for (const [name, delay] of await oneRun(await openPage(browser, session), url, actions, point))
       taken.set(name, [...(taken.get(name) ?? []), delay]);
   return new Map([...taken].map(([name, delays]) => [name, median(delays)]));
 }
 
 type Point = { x: number; y: number };
 
-function openPage(browser: Browser): Promise<Page> {
-  return browser.newPage({ viewport: phone, hasTouch: true, isMobile: true });
+async function openPage(browser: Browser, session: string | undefined): Promise<Page> {
+  const page = await browser.newPage({ viewport: phone, hasTouch: true, isMobile: true });
+  if (session) await page.addInitScript((text) => localStorage.setItem('careers-session', text), session);
+  return page;
 }
 
 /** Finds the page's heading in a separate visit: the search would keep the measured page busy. */
-async function headingPoint(browser: Browser, url: string): Promise<Point> {
-  const page = await openPage(browser);
+async function headingPoint(browser: Browser, url: string, session: string | undefined): Promise<Point> {
+  const page = await openPage(browser, session);
   await page.goto(url);
   const box = await page.locator('#main h1').boundingBox();
   await page.close();
@@ -121,13 +140,7 @@ async function headingPoint(browser: Browser, url: string): Promise<Point> {
   return { x: box.x + 10, y: box.y + 10 };
 }
 
-async function oneRun(
-  browser: Browser,
-  url: string,
-  actions: readonly Action[],
-  point: Point,
-): Promise<[string, number][]> {
-  const page = await openPage(browser);
+async function oneRun(page: Page, url: string, actions: readonly Action[], point: Point): Promise<[string, number][]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.addInitScript(observeInteractions);
@@ -156,7 +169,7 @@ async function openAndWaitForPaint(page: Page, session: CDPSession, url: string)
 }
 
 /**
- * Taps the heading, which does nothing, until the scripts have drawn the account menu, and a few times more while React
+ * Taps the heading, which does nothing, until the scripts have drawn whose account it is, and a few times more while React
  * hydrates the rest. Uses the browser's protocol, because Playwright's own tap runs a script in the page first.
  */
 async function tapWhileStarting(session: CDPSession, point: Point): Promise<void> {
@@ -164,7 +177,7 @@ async function tapWhileStarting(session: CDPSession, point: Point): Promise<void
   while (left > 0) {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    const expression = `document.querySelector('header a[href="/login"]') !== null`;
+    const expression = `document.querySelector('header a[href="/login"], [aria-label="Signed in as"] b') !== null`;
     const { result } = await session.send('Runtime.evaluate', { expression });
     if (result.value === true) left -= 1;
     await sleep(TAP_INTERVAL_MS);

@@ -3,8 +3,12 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { createDb } from '@careers/db/client';
 import { runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
+import { createApplication } from '@careers/samples/factories/application';
+import { createJob } from '@careers/samples/factories/job';
+import { createCandidate } from '@careers/samples/factories/person';
 import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { productDatabase } from '@careers/tools/database';
 import { findBrowser } from '@careers/tools/find-browser';
@@ -12,14 +16,19 @@ import { startTestProduct } from '@careers/tools/product-process';
 import { beforeExit, runCommand, shutDown, stopBeforeExit, temporaryFolder } from '@careers/server/shutdown';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
-import { measureInteractions, onJob, onList } from './interactions.ts';
+import { measureInteractions, onInterview, onJob, onList } from './interactions.ts';
 import { median } from './statistics.ts';
 
 const JOBS = 300;
 const RUNS = 5;
+/** The most times that an offer has. */
+const TIMES = 20;
+const DAY_MS = 86_400_000;
 const folder = join(import.meta.dirname, '../lighthouse');
 const command = join(folder, 'node_modules/lighthouse/cli/index.js');
 const flags = '--headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage';
+
+type MeasuredPage = { path: string; actions: typeof onList; session?: string };
 
 const reportFormat = z.object({
   categories: z.record(z.string(), z.object({ score: z.number() })),
@@ -44,8 +53,8 @@ function scoreOf(category: string) {
   return ({ categories }: Report) => (categories[category]?.score ?? 0) * 100;
 }
 
-// npm run lighthouse: prints the mobile figures of the list and of a job's page, and their Interaction to Next Paint,
-// each the median of five runs; with `-- --inp` only the latter. The packages of Lighthouse, in bench/lighthouse, are
+// npm run lighthouse: prints the mobile figures of the list and of a job's page, and the Interaction to Next Paint of both
+// and of a candidate who chooses a time for an interview, each the median of five runs; with `-- --inp` only the latter. The packages of Lighthouse, in bench/lighthouse, are
 // installed at the first run.
 await runCommand(async () => {
   const isLighthouseWanted = !process.argv.includes('--inp');
@@ -58,11 +67,11 @@ await runCommand(async () => {
   const [job] = await runSql<{ slug: string }>(databaseUrl, "SELECT slug FROM jobs WHERE status = 'Published' LIMIT 1");
 
   console.log(`Median of ${RUNS} runs; load of the machine ${loadavg()[0]?.toFixed(1)}`);
-  const pages = [
+  const publicPages = [
     { path: '/', actions: onList },
     { path: `/jobs/${job?.slug ?? ''}`, actions: onJob },
   ];
-  for (const { path } of isLighthouseWanted ? pages : []) {
+  for (const { path } of isLighthouseWanted ? publicPages : []) {
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run += 1) reports.push(await audit(url + path, browser));
     const line = figures.map(([name, of]) => `${name} ${round(median(reports.map((each) => of(each) ?? Number.NaN)))}`);
@@ -70,8 +79,9 @@ await runCommand(async () => {
   }
   const driven = await chromium.launch({ executablePath: browser, chromiumSandbox: false });
   beforeExit(() => driven.close());
-  for (const { path, actions } of pages) {
-    const delays = await measureInteractions(driven, actions, url + path, RUNS);
+  const pages: MeasuredPage[] = [...publicPages, { actions: onInterview, ...(await offerTimes(databaseUrl, url)) }];
+  for (const { path, actions, session } of pages) {
+    const delays = await measureInteractions(driven, actions, url + path, RUNS, session);
     const line = [...delays].map(([name, delay]) => `${name} ${round(delay)}`);
     console.log(
       `${path}  load ${loadavg()[0]?.toFixed(1)}, INP ms ${round(Math.max(...delays.values()))}: ${line.join(', ')}`,
@@ -79,6 +89,36 @@ await runCommand(async () => {
   }
   await shutDown(0);
 });
+
+/** Offers a candidate 20 times for an interview. Returns the page where they choose, and their session. */
+async function offerTimes(databaseUrl: string, url: string): Promise<{ path: string; session: string }> {
+  const db = createDb(databaseUrl);
+  beforeExit(() => db.$disconnect());
+  const { email, password, ...candidate } = await createCandidate(db);
+  const application = await createApplication(db, await createJob(db), candidate);
+  const first = Date.now() + 7 * DAY_MS;
+  const times = Array.from({ length: TIMES }, (_, place) => new Date(first + (place * DAY_MS) / 4));
+  const { id: offer_id } = await db.interviewOffer.create({
+    data: { id: crypto.randomUUID(), times, choose_by: new Date(first - DAY_MS) },
+  });
+  await db.interview.create({
+    data: {
+      id: crypto.randomUUID(),
+      application_id: application.id,
+      offer_id,
+      title: 'First interview',
+      minutes: 45,
+      kind: 'phone',
+      organizer: 'careers@example.com',
+    },
+  });
+  const reply = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return { path: `/dashboard/applied/${application.id}`, session: await reply.text() };
+}
 
 /** Runs Lighthouse once, in a browser of its own. */
 async function audit(url: string, browser: string): Promise<Report> {
