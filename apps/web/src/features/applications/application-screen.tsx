@@ -47,7 +47,6 @@ function OwnApplication({ id }: { id: string }) {
     { id },
     { staleTime: 0, refetchInterval: ({ state }) => (state.data?.length ? ASK_FOR_MESSAGES_MS : false) },
   );
-  const shown = useDeferredValue(interviews.data); // so that the page stays while the code for a first interview loads
   // Fetches the messages together with the application, so that nothing moves when they come.
   trpc.applications.messages.thread.usePrefetchQuery({ id });
   if (errorCode(query.error) === 'application_not_found') return <NoApplication />;
@@ -68,7 +67,7 @@ function OwnApplication({ id }: { id: string }) {
   if (!query.data || interviews.isPending) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} interviews={shown ?? []}>
+      <Application application={{ ...query.data, job: toDisplayJob(query.data.job) }} interviews={interviews.data}>
         {interviews.isError && !interviews.data && (
           <QueryError query={interviews}>Failed to fetch your interviews</QueryError>
         )}
@@ -79,12 +78,13 @@ function OwnApplication({ id }: { id: string }) {
 
 type ApplicationProps = {
   application: CandidateApplication;
-  interviews: readonly CandidateInterview[];
-  /** What failed, if something did. */
+  /** Undefined: they could not be read, which `children` say. */
+  interviews: readonly CandidateInterview[] | undefined;
   children: ReactNode;
 };
 
-function Application({ application, interviews, children }: ApplicationProps) {
+function Application({ application, children, ...props }: ApplicationProps) {
+  const interviews = useDeferredValue(props.interviews) ?? []; // the page stays while the code for a first one loads
   const { id, job, timeline, notes, cover_letter, adjustments, answers, cv, created_at } = application;
   const { short_name } = useBrand();
   const state = timeline.at(-1)?.state;
