@@ -1,5 +1,6 @@
 import type { ArrangedInterviews, ArrangeInterviewsInput } from '@careers/contracts/hiring/interviews';
 import { limits } from '@careers/contracts/common/limits';
+import { endOfOffer } from '@careers/contracts/hiring/offer-end';
 import type { DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Interview } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -76,13 +77,6 @@ function refuseTimes(starts: readonly Date[], { choose, now }: { choose: boolean
 export function refuseTime(start: Date, now: Date, field: string): void {
   const latest = now.getTime() + limits.interview_days * DAY_MS;
   if (start <= now || start.getTime() > latest) throw new AppError('interview_time_refused', { field });
-}
-
-/** An offer ends a day before its first time, but no sooner than four hours after it was sent. */
-function endOfOffer(starts: readonly Date[], now: Date): Date {
-  const first = Math.min(...starts.map((start) => start.getTime()));
-  const dayBefore = first - limits.interview_settled_hours * HOUR_MS;
-  return new Date(Math.max(dayBefore, now.getTime() + limits.interview_notice_hours * HOUR_MS));
 }
 
 /** `open`: not withdrawn, rejected or disabled. Those that the viewer does not see are left out. */

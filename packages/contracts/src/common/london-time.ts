@@ -27,3 +27,11 @@ export function momentInLondon(time: string): Date | null {
   const summer = new Date(winter.getTime() - HOUR_MS);
   return londonTimeOf(summer) === time ? summer : winter;
 }
+
+/** The moments of a day and time in London: none if the clocks skip it, and two, the first of them first, if they repeat it. */
+export function momentsInLondon(time: string): Date[] {
+  const winter = new Date(`${time}:00Z`);
+  if (Number.isNaN(winter.getTime())) return [];
+  const summer = new Date(winter.getTime() - HOUR_MS);
+  return [summer, winter].filter((moment) => londonTimeOf(moment) === time);
+}
