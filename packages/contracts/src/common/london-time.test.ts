@@ -17,7 +17,9 @@ test('a day and time in London is a moment: one that the clocks skip is an hour 
 });
 
 test('[MEET-05] a day and time in London is no moment where the clocks skip it, and two where they repeat it', () => {
-  const momentsOf = (time: string) => momentsInLondon(time).map((moment) => moment.toISOString());
+  function momentsOf(time: string): string[] {
+    return momentsInLondon(time).map((moment) => moment.toISOString());
+  }
   expect(momentsOf('2026-12-01T09:00')).toEqual(['2026-12-01T09:00:00.000Z']);
   expect(momentsOf('2027-07-01T09:00')).toEqual(['2027-07-01T08:00:00.000Z']);
   expect(momentsOf('2027-03-28T00:59')).toEqual(['2027-03-28T00:59:00.000Z']);

@@ -13,6 +13,8 @@ import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PRINT, toPrintSearch } from '../bulk/print-address.ts';
+import { InterviewsPanel } from '../interviews/interviews-panel.tsx';
+import { useInterviews } from '../interviews/use-interviews.ts';
 import { TeamMessages } from '../messages/team-messages.tsx';
 import { useTeamThread } from '../messages/use-messages.ts';
 import { Assignees } from '../tags/assignees.tsx';
@@ -120,21 +122,23 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
 }
 
 /**
- * Waits for the messages and the notes, so that nothing moves when one of them comes. One that failed is tried again in its
+ * Waits for the interviews, messages and notes, so that nothing moves when one of them comes. One that failed is tried again in its
  * own panel, and leaves what is being written beside it.
  */
 function TeamWork({ application, events }: Pick<ApplicationContentProps, 'application' | 'events'>) {
   const { id, can } = application;
   const thread = useTeamThread(id, can.message);
   const notes = useTeamNotes(id);
-  if ((can.message && !thread.isFetched) || !notes.isFetched)
+  const interviews = useInterviews(id);
+  if ((can.message && !thread.isFetched) || !notes.isFetched || !interviews.isFetched)
     return (
-      <Loading label="Loading the messages and notes">
+      <Loading label="Loading the interviews, messages and notes">
         <Skeleton height={640} />
       </Loading>
     );
   return (
     <>
+      <InterviewsPanel application={application} />
       <TeamMessages application={application} />
       <TeamNotes id={id} />
       <ApplicationHistory application={application} events={events} />

@@ -17,6 +17,7 @@ import { Panel } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { useInterviews } from '../interviews/use-interviews.ts';
 import { useTeamThread } from '../messages/use-messages.ts';
 import { useTeamNotes } from '../team-notes/use-team-notes.ts';
 import styles from './application-history.module.css';
@@ -29,7 +30,8 @@ export function ApplicationHistory({ application: { id, can, tags, assignees }, 
   const thread = useTeamThread(id, can.message);
   const notes = useTeamNotes(id);
   const reasons = trpc.hiring.givenReasons.useQuery({ id }, { enabled: can.team, staleTime: 0 });
-  const queries = [thread, notes, reasons];
+  const interviews = useInterviews(id);
+  const queries = [thread, notes, reasons, interviews];
   const failed = queries.find(({ isError, data }) => isError && data === undefined);
   const { messages = [], standard_emails = [] } = thread.data ?? {};
   const isLeftOut =
@@ -51,6 +53,7 @@ export function ApplicationHistory({ application: { id, can, tags, assignees }, 
             messages,
             standard_emails,
             notes: notes.data ?? [],
+            interviews: interviews.data ?? [],
             tags: tags ?? [],
             assignees: assignees ?? [],
           })}

@@ -1,4 +1,5 @@
 import type { ApplicationEvent } from '@careers/contracts/applications/application-details';
+import type { Interview } from '@careers/contracts/hiring/interviews';
 import type { StandardMail, TeamMessage } from '@careers/contracts/hiring/messages';
 import type { TeamNote } from '@careers/contracts/hiring/team-notes';
 import { createElement, Fragment } from 'react';
@@ -14,6 +15,7 @@ const nothing: Parts = {
   messages: [],
   standard_emails: [],
   notes: [],
+  interviews: [],
   tags: [],
   assignees: [],
 };
@@ -157,4 +159,51 @@ test('the history has reasons, tags and assignments, and is in the order of the 
     'A deleted account gave the reason ‘Too far’ (Until 8 March 2027 at 10:00)',
     'Ruth Recruiter sent the message ‘News’',
   ]);
+});
+
+const interview = {
+  id: 'a',
+  title: 'First interview',
+  minutes: 45,
+  kind: 'phone',
+  place: '',
+  text: '',
+  state: 'cancelled',
+  starts_at: null,
+  choose_by: null,
+  team_text: '',
+  arrangements: '',
+  interviewers: [],
+  times: [],
+  outcome: null,
+  version: 1,
+} as const;
+
+test('[MEET-03] what candidate and team did about an interview stands in the history', () => {
+  const [starts_at, from] = ['2027-03-12T14:00:00.000Z', { actor_name: null, from_candidate: true }];
+  const team = { actor_name: 'Helen Ashdown', from_candidate: false };
+  const without = { starts_at: null, line: null };
+  const parts: [Interview['events'][number], string][] = [
+    [{ ...team, ...without, kind: 'offered', created_at: nine }, 'Helen Ashdown offered times for ‘First interview’'],
+    [
+      { ...from, ...without, kind: 'declined', line: 'I work on Fridays.', created_at: nine },
+      'The candidate cannot make any time of ‘First interview’: ‘I work on Fridays.’',
+    ],
+    [
+      { ...from, kind: 'booked', line: null, starts_at, created_at: nine },
+      'The candidate chose a time for ‘First interview’ (12 March, 14:00)',
+    ],
+    [
+      { ...team, kind: 'changed', line: null, starts_at, created_at: nine },
+      'Helen Ashdown changed ‘First interview’ (12 March, 14:00)',
+    ],
+    [
+      { ...team, kind: 'cancelled', line: 'The room is gone.', starts_at, created_at: ten },
+      'Helen Ashdown cancelled ‘First interview’ (12 March, 14:00): ‘The room is gone.’',
+    ],
+  ];
+  const events = parts.map(([each]) => each);
+  expect(linesOf({ interviews: [{ ...interview, interviewers: [], times: [], events }] })).toEqual(
+    parts.map(([, line]) => line),
+  );
 });

@@ -1,14 +1,16 @@
 import type { ApplicationEvent } from '@careers/contracts/applications/application-details';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { AssigneesOfApplication } from '@careers/contracts/hiring/assignees';
+import type { Interview } from '@careers/contracts/hiring/interviews';
 import type { StandardMail, TeamMessage } from '@careers/contracts/hiring/messages';
 import type { GivenReasons } from '@careers/contracts/hiring/reasons';
 import type { TagsOfApplication } from '@careers/contracts/hiring/tags';
 import type { TeamNote } from '@careers/contracts/hiring/team-notes';
-import { ArrowRight, FilePlus, LogOut, Mail, MessageSquare, Pencil, Tag, UserPlus } from 'lucide';
+import { ArrowRight, Calendar, FilePlus, LogOut, Mail, MessageSquare, Pencil, Tag, UserPlus } from 'lucide';
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { IconType } from '../../ui/icon.tsx';
+import { formatMoment } from '../interviews/interview-state.ts';
 import { messageState } from '../messages/message-state.ts';
 
 /** A line of the history. Without `who`, `what` is a sentence of its own. */
@@ -30,6 +32,7 @@ type HistoryParts = {
   messages: readonly TeamMessage[];
   standard_emails: readonly StandardMail[];
   notes: readonly TeamNote[];
+  interviews: readonly Interview[];
   tags: TagsOfApplication['tags'];
   assignees: AssigneesOfApplication['assignees'];
 };
@@ -42,6 +45,7 @@ export function historyEntries(parts: HistoryParts): HistoryEntry[] {
     ...parts.messages.map(entryOfMessage),
     ...parts.standard_emails.map(entryOfMail),
     ...parts.notes.filter(({ deleted_at }) => deleted_at === null).map(entryOfNote),
+    ...parts.interviews.flatMap(entriesOfInterview),
     ...parts.tags.map(entryOfTag),
     ...parts.assignees.map(entryOfAssignee),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
@@ -147,6 +151,50 @@ function entryOfNote({ id, author, created_at, edited_at }: TeamNote): HistoryEn
     what: edited_at === null ? 'wrote a team note' : 'wrote a team note and edited it',
   };
 }
+
+type InterviewEvent = Interview['events'][number];
+
+function entriesOfInterview({ id, title, events }: Interview): HistoryEntry[] {
+  return events.map((event, index) => ({
+    key: `interview ${id} ${index}`,
+    at: event.created_at,
+    icon: Calendar,
+    ...doneAbout(title, event),
+  }));
+}
+
+/** What happened to an interview. Its end with the application, which a rule causes, has no actor. */
+function doneAbout(title: string, { kind, from_candidate, actor_name, starts_at, line, created_at }: InterviewEvent) {
+  const what = (
+    <>
+      {(from_candidate ? candidateWords : teamWords)[kind]} {quoted(title)}
+      {starts_at && ` (${formatMoment(starts_at, new Date(created_at))})`}
+      {line && <>: {quoted(line)}</>}
+    </>
+  );
+  if (from_candidate) return { what };
+  if (actor_name === null && kind === 'cancelled')
+    return { what: <>Cancelled with the application: {quoted(title)}</> };
+  return { who: actor_name ?? 'A former colleague', what };
+}
+
+/** The words before the title of the interview. */
+const teamWords: Record<InterviewEvent['kind'], string> = {
+  offered: 'offered times for',
+  booked: 'arranged',
+  changed: 'changed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  took_place: 'recorded ‘Took place’ for',
+  did_not_come: 'recorded ‘Did not come’ for',
+};
+const candidateWords: typeof teamWords = {
+  ...teamWords,
+  booked: 'The candidate chose a time for',
+  changed: 'The candidate chose another time for',
+  declined: 'The candidate cannot make any time of',
+  cancelled: 'The candidate cancelled',
+};
 
 function entryOfTag({ id, label, added_at }: HistoryParts['tags'][number]): HistoryEntry {
   return { key: `tag ${id}`, at: added_at, icon: Tag, what: <>Tag {quoted(label)} added</> };

@@ -89,7 +89,15 @@ function Sheet({ application, now }: { application: PrintedApplication; now: Dat
     { term: 'LinkedIn', value: person.linkedin_url },
     { term: 'Portfolio', value: person.portfolio_url },
   ].filter(({ value }) => value);
-  const nothing = { reasons: [], messages: [], standard_emails: [], notes: [], tags: [], assignees: [] };
+  const nothing = {
+    reasons: [],
+    messages: [],
+    standard_emails: [],
+    notes: [],
+    interviews: [],
+    tags: [],
+    assignees: [],
+  };
   return (
     <article className={styles.sheet} aria-labelledby={heading}>
       <header className={styles.header}>

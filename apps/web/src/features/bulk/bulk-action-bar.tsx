@@ -5,6 +5,7 @@ import { useContext } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useJobTitle } from '../../lib/display/use-job-title.ts';
+import { OfferTimes } from '../interviews/offer-times.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { SelectionContext, useSelected } from '../selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -48,6 +49,7 @@ export function BulkActionBar({ total }: { total: number }) {
       <Button variant="outline" size="small" disabled={isSelecting} onClick={() => onDecide('message')}>
         Message…
       </Button>
+      {job_id !== null && <OfferTimes job_id={job_id} chosen={chosen} disabled={isSelecting} onDone={clear} />}
       <PackButtons job_id={job_id} chosen={chosen} disabled={isSelecting} />
     </SelectionBar>
   );

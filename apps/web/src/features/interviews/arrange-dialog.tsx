@@ -1,0 +1,178 @@
+import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import { counted, formatNumber } from '@careers/contracts/common/format-number';
+import { bulkChange } from '@careers/contracts/hiring/bulk';
+import { type ArrangedInterviews, arrangeInterviewsInput, type Interview } from '@careers/contracts/hiring/interviews';
+import { endOfOffer } from '@careers/contracts/hiring/offer-end';
+import { useRef } from 'react';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { nameOf } from '../../lib/display/name-of.ts';
+import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Dialog, DialogBody } from '../../ui/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { NameList } from '../bulk/name-list.tsx';
+import { refetchApplications, usePreview } from '../bulk/use-bulk-action.ts';
+import { type Chosen, toSelected } from '../selection/selection.ts';
+import { InterviewFormFields } from './interview-form-fields.tsx';
+import { detailsOf, newInterview, startsOf, timeProblems } from './interview-values.ts';
+import { useInterviewForm } from './use-interview-form.ts';
+
+type Candidate = { id: string; full_name: string | null; status: ApplicationStatus };
+
+type ArrangeDialogProps = { application: ApplicationDetails; interviews: readonly Interview[]; onClose: () => void };
+
+/** Arranges one interview, or offers times to one candidate. */
+export function ArrangeDialog({ application, interviews, onClose }: ArrangeDialogProps) {
+  const { id, job_id, status, profiles, can } = application;
+  const isFirst = interviews.every(({ state }) => state === 'cancelled');
+  return (
+    <Dialog open onClose={onClose} title="Arrange interview" size="large">
+      <ArrangeForm
+        of={id}
+        job_id={job_id ?? ''}
+        candidates={[{ id, status, full_name: profiles.full_name }]}
+        title={isFirst ? 'First interview' : 'Second interview'}
+        writesArrangements={can.adjustments}
+        onClose={onClose}
+        onDone={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type OfferTimesDialogProps = { job_id: string; chosen: Chosen; onClose: () => void; onDone: () => void };
+
+/** Offers times to several candidates for a job, who take the ones that are left. */
+export function OfferTimesDialog({ job_id, chosen, onClose, onDone }: OfferTimesDialogProps) {
+  // Says who they are, and who cannot be invited.
+  const { query } = usePreview({ job_id, applications: toSelected(chosen) }, moveToInterview);
+  const all = query.data?.recipients ?? [];
+  const candidates = all.filter(({ skipped, status }) => skipped !== 'withdrawn' && status !== 'Rejected');
+  const leftOut = all.filter((candidate) => !candidates.includes(candidate));
+  return (
+    <Dialog open onClose={onClose} title="Offer interview times" size="large">
+      {candidates.length > 0 ? (
+        <ArrangeForm
+          of={job_id}
+          job_id={job_id}
+          candidates={candidates}
+          leftOut={leftOut}
+          title="First interview"
+          writesArrangements={false}
+          onClose={onClose}
+          onDone={onDone}
+        />
+      ) : (
+        <DialogBody>
+          {query.isPending && (
+            <Loading label="Loading the selected applications">
+              <Skeleton height={320} />
+            </Loading>
+          )}
+          {query.isError && <QueryError query={query}>Failed to fetch the selected applications</QueryError>}
+          {query.data && <p>Those who are selected have withdrawn or were rejected.</p>}
+        </DialogBody>
+      )}
+    </Dialog>
+  );
+}
+
+const moveToInterview = bulkChange.parse({ status: 'Interview', notify: 'no_mail', send_at: 'now' });
+
+type ArrangeFormProps = {
+  /** In the key of the draft: the application, or the job. */
+  of: string;
+  job_id: string;
+  candidates: readonly Candidate[];
+  leftOut?: readonly Candidate[];
+  title: string;
+  writesArrangements: boolean;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+function ArrangeForm({ of, job_id, candidates, leftOut = [], title, writesArrangements, ...does }: ArrangeFormProps) {
+  const isOne = candidates.length === 1;
+  const box = useRef<HTMLDivElement>(null);
+  const form = useInterviewForm({ box, of, job_id, start: newInterview({ title, choose: !isOne }) });
+  const { values } = form;
+  const { keyOf } = useAttemptKey();
+  const utils = trpc.useUtils();
+  const toast = useToast();
+  const arrange = trpc.hiring.interviews.arrange.useMutation({
+    onSuccess: (result) => {
+      refetchApplications(utils);
+      form.discard();
+      does.onDone();
+      toast({ key: 'interview', ...arrangedToast(result, values.choose, candidates) });
+    },
+    onError: form.showRefusal,
+  });
+  const early = candidates.filter(({ status }) => status === 'Applied' || status === 'Under Review').length;
+
+  function submit(): void {
+    const content = {
+      ...detailsOf(values, { arrangements: writesArrangements }),
+      job_id,
+      applications: candidates.map(({ id }) => id),
+      choose: values.choose,
+      times: startsOf(values),
+      move: values.move && early > 0,
+    };
+    const input = form.check(arrangeInterviewsInput, content, timeProblems(values, new Date()));
+    if (input) arrange.mutate({ ...input, idempotency_key: keyOf(content) });
+  }
+
+  return (
+    <InterviewFormFields
+      box={box}
+      form={form}
+      call={arrange}
+      failed="We did not get a reply. Try again; nothing will be done twice."
+      submitText={values.choose ? `Offer times${isOne ? '' : ` to ${candidates.length}`}` : 'Arrange interview'}
+      application_id={candidates[0]?.id ?? ''}
+      asksChoice={isOne}
+      writesArrangements={writesArrangements}
+      onSubmit={submit}
+      onCancel={does.onClose}
+    >
+      <NameList
+        title="They have withdrawn or were rejected, and are left out"
+        items={leftOut.map(({ id, ...candidate }) => ({ id, text: nameOf(candidate) }))}
+      />
+      {early > 0 && (
+        <Checkbox
+          label={`Move to Interview too${isOne ? '' : ` (${early} of ${candidates.length})`}`}
+          checked={values.move}
+          onChange={({ target }) => form.change({ ...values, move: target.checked })}
+        />
+      )}
+      <p>{mailSentence(values.choose, startsOf(values), candidates.length)}</p>
+    </InterviewFormFields>
+  );
+}
+
+function mailSentence(choose: boolean, starts: readonly string[], count: number): string {
+  const who = count === 1 ? 'The candidate' : `Each of the ${formatNumber(count)} candidates`;
+  if (!choose) return `${who} will get an email with a calendar entry.`;
+  const text = `${who} will get an email, and can choose one of the times`;
+  if (starts.length === 0) return `${text}.`;
+  const end = endOfOffer(
+    starts.map((start) => new Date(start)),
+    new Date(),
+  );
+  const fewer = count > starts.length ? ' There are fewer times than candidates: those who choose first get them.' : '';
+  return `${text} until ${formatDateTime(end)} (UK time).${fewer}`;
+}
+
+function arrangedToast({ arranged, left_out }: ArrangedInterviews, choose: boolean, candidates: readonly Candidate[]) {
+  const names = candidates.filter(({ id }) => left_out.includes(id)).map(nameOf);
+  const description = names.length > 0 ? `Left out: ${names.join(', ')}.` : undefined;
+  if (arranged.length === 0) return { title: 'Nothing was arranged.', description, tone: 'destructive' } as const;
+  const offered = `Times offered to ${counted(arranged.length, 'candidate', 'candidates')}.`;
+  return { title: choose ? offered : 'Interview arranged.', description };
+}

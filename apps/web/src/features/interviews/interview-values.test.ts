@@ -1,0 +1,107 @@
+import { arrangeInterviewsInput } from '@careers/contracts/hiring/interviews';
+import { expect, test } from 'vitest';
+import {
+  detailsOf,
+  type InterviewValues,
+  isRepeated,
+  momentOf,
+  newInterview,
+  problemsOf,
+  readValues,
+  rowAfter,
+  startsOf,
+  timeProblems,
+  valuesOf,
+} from './interview-values.ts';
+
+const now = new Date('2027-01-04T10:00:00Z');
+
+function row(day: string, time: string, isSecond: boolean | null = null) {
+  return { id: `${day} ${time}`, day, time, isSecond };
+}
+function values(changes: Partial<InterviewValues>): InterviewValues {
+  return { ...newInterview({ title: 'First interview', choose: false }), ...changes };
+}
+function problemOf(time: ReturnType<typeof row>, choose = false): string | undefined {
+  return timeProblems({ times: [time], choose }, now)[time.id];
+}
+
+test('[MEET-05] a time that the clocks skip is refused, and of one that they repeat it is asked which is meant', () => {
+  expect(problemOf(row('2027-03-28', '01:30'))).toBe('The clocks go forward: there is no 01:30 on this day');
+  expect(problemOf(row('2027-03-28', '02:30'))).toBeUndefined();
+  const repeated = row('2027-10-31', '01:30');
+  expect(isRepeated(repeated)).toBe(true);
+  expect(problemOf(repeated)).toBe('Choose before or after the clocks go back');
+  expect(problemOf({ ...repeated, isSecond: false })).toBeUndefined();
+  expect(momentOf({ ...repeated, isSecond: false })?.toISOString()).toBe('2027-10-31T00:30:00.000Z');
+  expect(momentOf({ ...repeated, isSecond: true })?.toISOString()).toBe('2027-10-31T01:30:00.000Z');
+  expect(isRepeated(row('2027-10-31', '02:30'))).toBe(false);
+});
+
+test('a time is in the future, and one to choose from at least four hours away', () => {
+  expect(problemOf(row('', '14:00'))).toBe('Enter a day and a time');
+  expect(problemOf(row('2027-01-04', ''))).toBe('Enter a day and a time');
+  expect(problemOf(row('2027-01-04', '09:59'))).toBe('Choose a time in the future');
+  expect(problemOf(row('2027-01-04', '13:59'))).toBeUndefined();
+  expect(problemOf(row('2027-01-04', '13:59'), true)).toBe('A time to choose from must be at least 4 hours away');
+  expect(problemOf(row('2027-01-04', '14:00'), true)).toBeUndefined();
+});
+
+test('the next time begins when the interview before it ends, also over midnight and a change of the clocks', () => {
+  expect(rowAfter(values({ times: [row('2027-01-05', '14:00')] }))).toMatchObject({ day: '2027-01-05', time: '14:45' });
+  expect(rowAfter(values({ times: [row('2027-01-05', '23:30')] }))).toMatchObject({ day: '2027-01-06', time: '00:15' });
+  expect(rowAfter(values({ times: [row('2027-03-28', '00:30')] }))).toMatchObject({ time: '02:15' });
+  expect(rowAfter(values({ times: [row('2027-10-31', '01:30', true)] }))).toMatchObject({ time: '02:15' });
+  expect(rowAfter(values({ times: [row('2027-10-31', '00:30')] }))).toMatchObject({ time: '01:15', isSecond: false });
+  expect(rowAfter(values({ times: [row('', '')] }))).toMatchObject({ day: '', time: '' });
+});
+
+test('an interview that is changed has its own values, and the second of two equal times stays it', () => {
+  const changed = valuesOf({
+    id: crypto.randomUUID(),
+    title: 'Second interview',
+    minutes: 30,
+    kind: 'video',
+    place: 'https://meet.example.com/a',
+    text: 'Bring your licence.',
+    team_text: 'Ask about vans.',
+    arrangements: 'A room without steps.',
+    state: 'booked',
+    starts_at: '2027-10-31T01:30:00.000Z',
+    choose_by: null,
+    interviewers: [{ id: 'a', name: 'Sam Lee' }],
+    times: [],
+    outcome: null,
+    version: 3,
+    events: [],
+  });
+  expect(changed).toMatchObject({ title: 'Second interview', minutes: '30', kind: 'video', interviewers: ['a'] });
+  expect(changed).toMatchObject({ text: 'Bring your licence.', team_text: 'Ask about vans.' });
+  expect(startsOf(changed)).toEqual(['2027-10-31T01:30:00.000Z']);
+  expect(readValues(JSON.stringify(changed))).toEqual(changed);
+  expect(readValues('{"title":"of another release"}')).toBeNull();
+});
+
+test('each wrong field has its problem, and a time without a moment the one of its row', () => {
+  const wrong = values({ title: ' ', minutes: '', kind: 'video', place: 'javascript:alert(1)', times: [row('', '')] });
+  const input = {
+    ...detailsOf(wrong, { arrangements: false }),
+    job_id: crypto.randomUUID(),
+    applications: [crypto.randomUUID()],
+    times: startsOf(wrong),
+  };
+  const { error } = arrangeInterviewsInput.safeParse(input);
+  expect(problemsOf(error, timeProblems(wrong, now))).toEqual({
+    title: 'The title is required',
+    minutes: 'The length must be a whole number of minutes',
+    [' ']: 'Enter a day and a time',
+  });
+  expect(input).not.toHaveProperty('arrangements');
+  const link = values({ kind: 'video', place: 'javascript:alert(1)', times: [row('2027-01-05', '14:00')] });
+  const checked = arrangeInterviewsInput.safeParse({
+    ...input,
+    ...detailsOf(link, { arrangements: true }),
+    times: startsOf(link),
+  });
+  expect(problemsOf(checked.error, {})).toEqual({ place: 'The link must begin with https://' });
+});

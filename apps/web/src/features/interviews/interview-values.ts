@@ -1,0 +1,135 @@
+import { limits } from '@careers/contracts/common/limits';
+import { londonTimeOf, momentsInLondon } from '@careers/contracts/common/london-time';
+import { type Interview, interviewKind } from '@careers/contracts/hiring/interviews';
+import { z } from 'zod';
+import { randomUuid } from '../../lib/forms/use-attempt-key.ts';
+
+/** By London's clock; empty: not entered yet. `isSecond`: of a time that the clocks repeat, which one; null: not chosen. */
+const timeRow = z.object({ id: z.string(), day: z.string(), time: z.string(), isSecond: z.boolean().nullable() });
+export type TimeRow = z.infer<typeof timeRow>;
+
+/** What is entered, which may be incomplete or wrong. */
+const interviewValues = z.object({
+  title: z.string(),
+  minutes: z.string(),
+  kind: interviewKind,
+  place: z.string(),
+  choose: z.boolean().describe('Whether the candidates choose one of the times.'),
+  times: z.array(timeRow),
+  interviewers: z.array(z.string()),
+  text: z.string(),
+  team_text: z.string(),
+  arrangements: z.string(),
+  move: z.boolean(),
+});
+export type InterviewValues = z.infer<typeof interviewValues>;
+
+/** The problem of each field by its name in the contract, and of each row of times by its id. */
+export type Problems = Partial<Record<string, string>>;
+
+export function newInterview({ title, choose }: Pick<InterviewValues, 'title' | 'choose'>): InterviewValues {
+  const texts = { place: '', text: '', team_text: '', arrangements: '' };
+  return {
+    title,
+    minutes: '45',
+    kind: 'in_person',
+    choose,
+    times: [emptyRow()],
+    interviewers: [],
+    ...texts,
+    move: true,
+  };
+}
+
+export function valuesOf(interview: Interview): InterviewValues {
+  const { title, minutes, kind, place, text, team_text, arrangements, starts_at, interviewers } = interview;
+  return {
+    ...newInterview({ title, choose: false }),
+    kind,
+    place,
+    text,
+    team_text,
+    arrangements,
+    minutes: String(minutes),
+    times: [starts_at ? rowOf(new Date(starts_at)) : emptyRow()],
+    interviewers: interviewers.map(({ id }) => id),
+  };
+}
+
+/** Null: another release wrote it. */
+export function readValues(json: string): InterviewValues | null {
+  return interviewValues.safeParse(JSON.parse(json)).data ?? null;
+}
+
+function emptyRow(): TimeRow {
+  return { id: randomUuid(), day: '', time: '', isSecond: null };
+}
+
+function rowOf(moment: Date): TimeRow {
+  const [day = '', time = ''] = londonTimeOf(moment).split('T');
+  const [first, second] = momentsInLondon(`${day}T${time}`);
+  const isSecond = first && second ? moment.getTime() >= second.getTime() : null;
+  return { id: randomUuid(), day, time, isSecond };
+}
+
+/** The row for the next time: the interview after the last one. */
+export function rowAfter({ times, minutes }: InterviewValues): TimeRow {
+  const last = times.at(-1);
+  const start = last && momentOf(last);
+  return start ? rowOf(new Date(start.getTime() + (Number(minutes) || 0) * 60_000)) : emptyRow();
+}
+
+export function isRepeated({ day, time }: TimeRow): boolean {
+  return momentsInLondon(`${day}T${time}`).length > 1;
+}
+
+/** Null: the row has a problem. */
+export function momentOf({ day, time, isSecond }: TimeRow): Date | null {
+  const [first, second] = momentsInLondon(`${day}T${time}`);
+  if (!first || !second) return first ?? null;
+  if (isSecond === null) return null;
+  return isSecond ? second : first;
+}
+
+export function startsOf({ times }: Pick<InterviewValues, 'times'>): string[] {
+  return times.flatMap((row) => momentOf(row)?.toISOString() ?? []);
+}
+
+/** The server validates the times again. */
+export function timeProblems({ times, choose }: Pick<InterviewValues, 'times' | 'choose'>, now: Date): Problems {
+  const found = times.map((row) => [row.id, timeProblem(row, choose, now)] as const);
+  return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
+}
+
+function timeProblem(row: TimeRow, choose: boolean, now: Date): string | undefined {
+  if (!row.day || !row.time) return 'Enter a day and a time';
+  if (`${row.day}T${row.time}` < londonTimeOf(now)) return 'Choose a time in the future';
+  const moment = momentOf(row);
+  if (!moment && isRepeated(row)) return 'Choose before or after the clocks go back';
+  if (!moment) return `The clocks go forward: there is no ${row.time} on this day`;
+  const hours = choose ? limits.interview_notice_hours : 0;
+  const isTooSoon = moment.getTime() < now.getTime() + hours * 3_600_000;
+  return isTooSoon ? `A time to choose from must be at least ${hours} hours away` : undefined;
+}
+
+/** The problems of a call, by its fields. A row without a moment is named at the row. */
+export function problemsOf(error: z.ZodError | undefined, rows: Problems): Problems {
+  const fields = (error?.issues ?? []).map(({ path, message }) => [String(path[0]), message] as const);
+  const hasRows = Object.keys(rows).length > 0;
+  return { ...Object.fromEntries(fields.filter(([field]) => !(hasRows && field === 'times'))), ...rows };
+}
+
+/** The part of the calls that has the same fields in both. `arrangements`: whether the caller writes them. */
+export function detailsOf(values: InterviewValues, { arrangements: isWritten }: { arrangements: boolean }) {
+  const { title, minutes, kind, place, text, team_text, interviewers, arrangements } = values;
+  return {
+    title,
+    kind,
+    place,
+    text,
+    team_text,
+    interviewers,
+    minutes: minutes.trim() === '' ? Number.NaN : Number(minutes),
+    ...(isWritten && { arrangements }),
+  };
+}

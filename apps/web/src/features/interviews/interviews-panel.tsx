@@ -1,0 +1,183 @@
+import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
+import { formatDateTime } from '@careers/contracts/common/dates';
+import {
+  type Interview,
+  interviewKindNames,
+  interviewOutcomeNames,
+  interviewOutcomes,
+} from '@careers/contracts/hiring/interviews';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import clsx from 'clsx';
+import { CalendarPlus } from 'lucide';
+import { Suspense, useState } from 'react';
+import { failureToast } from '../../lib/api/failure-toast.ts';
+import { QueryError } from '../../lib/api/query-error.tsx';
+import { trpc } from '../../lib/api/trpc.ts';
+import { InterviewTime } from '../../lib/display/interview-time.tsx';
+import { useNow } from '../../lib/display/use-now.ts';
+import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { hasBegun, interviewBadge, isAhead } from './interview-state.ts';
+import thread from '../messages/thread.module.css';
+import styles from './team-interviews.module.css';
+import { useInterviews, useShowInterviews } from './use-interviews.ts';
+
+/* The dialogs are in chunks of their own, which the page of an application does not need. */
+const ArrangeDialog = lazyRouteComponent(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
+const ChangeDialog = lazyRouteComponent(() => import('./change-dialog.tsx'), 'ChangeDialog');
+const CancelDialog = lazyRouteComponent(() => import('./cancel-dialog.tsx'), 'CancelDialog');
+
+/** The interviews about an application, which each of its viewers reads. Without any it is there for those who arrange one. */
+export function InterviewsPanel({ application }: { application: ApplicationDetails }) {
+  const { id, job_id, can, status, withdrawn_at } = application;
+  const query = useInterviews(id);
+  const { data: interviews = [] } = query;
+  const [isOpen, setOpen] = useState(false);
+  useScrollToHash('interviews', query.data !== undefined);
+  const canArrange = can.message && job_id !== null && withdrawn_at === null && status !== 'Rejected';
+  if (interviews.length === 0 && !canArrange && !query.isError) return null;
+  return (
+    <Panel
+      id="interviews"
+      title="Interviews"
+      className={thread.anchor}
+      aside={
+        canArrange && (
+          <Button variant="outline" size="small" icon={CalendarPlus} onClick={() => setOpen(true)}>
+            Arrange interview
+          </Button>
+        )
+      }
+    >
+      {query.isError && query.data === undefined ? (
+        <QueryError query={query}>Failed to fetch the interviews</QueryError>
+      ) : interviews.length === 0 ? (
+        <p className={thread.quiet}>No interviews yet.</p>
+      ) : (
+        <ol role="list" className={clsx(thread.thread, styles.list)}>
+          {interviews.map((interview) => (
+            <InterviewItem key={interview.id} application={application} interview={interview} />
+          ))}
+        </ol>
+      )}
+      <Suspense fallback={null}>
+        {isOpen && <ArrangeDialog application={application} interviews={interviews} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </Panel>
+  );
+}
+
+type InterviewItemProps = { application: ApplicationDetails; interview: Interview };
+
+function InterviewItem({ application, interview }: InterviewItemProps) {
+  const { title, state, outcome, events } = interview;
+  const now = useNow();
+  const [opened, setOpened] = useState<'change' | 'cancel' | null>(null);
+  const item = useFocusWhenLost<HTMLLIElement>(state);
+  const badge = interviewBadge(interview, now);
+  const said = events.findLast(({ from_candidate, line }) => from_candidate && line);
+  return (
+    <li ref={item} tabIndex={-1} className={thread.message}>
+      <div className={thread.top}>
+        <h3 className={thread.subject} dir="auto">
+          {title}
+        </h3>
+        <Badge tone={badge.tone} className={thread.state}>
+          {badge.text}
+        </Badge>
+      </div>
+      {said?.line && (
+        <p className={styles.text}>
+          The candidate wrote on {formatDateTime(said.created_at)}: ‘<bdi>{said.line}</bdi>’
+        </p>
+      )}
+      <DescriptionList items={factsOf(interview)} />
+      <Times interview={interview} now={now} />
+      <div className={thread.actions}>
+        {hasBegun(interview, now) && <Outcome id={application.id} interview={interview} />}
+        {application.can.message && isAhead(interview) && outcome === null && (
+          <>
+            <ItemButton of={title} onClick={() => setOpened('change')}>
+              Change…
+            </ItemButton>
+            <ItemButton of={title} variant="ghost" onClick={() => setOpened('cancel')}>
+              Cancel…
+            </ItemButton>
+          </>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {opened === 'change' && (
+          <ChangeDialog application={application} interview={interview} onClose={() => setOpened(null)} />
+        )}
+        {opened === 'cancel' && (
+          <CancelDialog application_id={application.id} interview={interview} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </li>
+  );
+}
+
+function factsOf({ kind, place, starts_at, minutes, interviewers, ...texts }: Interview) {
+  const names = interviewers.map(({ name }) => name ?? 'A colleague').join(', ');
+  const where = kind === 'video' ? <a href={place}>{place}</a> : place;
+  return [
+    { term: 'When', value: starts_at && <InterviewTime starts_at={starts_at} minutes={minutes} /> },
+    { term: 'Length', value: starts_at ? null : `${minutes} minutes` },
+    { term: interviewKindNames[kind], value: where || 'You call the candidate' },
+    { term: 'Interviewers', value: names },
+    { term: 'For the candidate', value: texts.text },
+    { term: 'For the interviewers', value: texts.team_text },
+    { term: 'Arrangements', value: texts.arrangements },
+  ]
+    .filter(({ value }) => value)
+    .map(({ term, value }) => ({ term, value: <div className={styles.text}>{value}</div> }));
+}
+
+/** The times that were offered, and which of them are still free. */
+function Times({ interview: { times, starts_at: chosen, minutes }, now }: { interview: Interview; now: Date }) {
+  if (times.length === 0) return null;
+  const free = times.filter((time) => time.free).length;
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {times.length === 1 ? '1 time to choose from' : `${times.length} times to choose from`}, {free} free
+      </summary>
+      <ul className={styles.offered}>
+        {times.map(({ starts_at, free: isFree }) => (
+          <li key={starts_at}>
+            <InterviewTime starts_at={starts_at} minutes={minutes} />:{' '}
+            {starts_at === chosen ? 'chosen' : isFree ? 'free' : new Date(starts_at) <= now ? 'over' : 'taken'}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** How an interview went. A second click on the same takes it back. */
+function Outcome({ id, interview: { id: interview_id, title, outcome } }: { id: string; interview: Interview }) {
+  const toast = useToast();
+  const save = trpc.hiring.interviews.setOutcome.useMutation({
+    onSuccess: useShowInterviews(id),
+    onError: (error) => toast({ key: 'interview', ...failureToast('This was not saved.', error) }),
+  });
+  return interviewOutcomes.map((each) => (
+    <ItemButton
+      key={each}
+      of={title}
+      aria-pressed={outcome === each}
+      variant={outcome === each ? 'primary' : 'outline'}
+      pending={save.isPending && save.variables.outcome === each}
+      onClick={() => save.mutate({ id, interview_id, outcome: outcome === each ? null : each })}
+    >
+      {interviewOutcomeNames[each]}
+    </ItemButton>
+  ));
+}

@@ -1,0 +1,154 @@
+import { limits } from '@careers/contracts/common/limits';
+import { londonTimeOf } from '@careers/contracts/common/london-time';
+import type { InterviewClashes } from '@careers/contracts/hiring/interviews';
+import { Plus, X } from 'lucide';
+import { useState } from 'react';
+import { InterviewTime } from '../../lib/display/interview-time.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Radio } from '../../ui/checkbox.tsx';
+import { Field, FieldError, FieldGroup } from '../../ui/field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import {
+  type InterviewValues,
+  isRepeated,
+  momentOf,
+  type Problems,
+  rowAfter,
+  type TimeRow,
+} from './interview-values.ts';
+import styles from './team-interviews.module.css';
+
+type TimeFieldsProps = {
+  values: InterviewValues;
+  problems: Problems;
+  clashes: InterviewClashes;
+  hint?: string | undefined;
+  onChange: (times: TimeRow[]) => void;
+};
+
+/** Days and times by London's clock: one, or several to choose from. */
+export function TimeFields({ values, problems, clashes, hint, onChange }: TimeFieldsProps) {
+  const { times, choose, minutes } = values;
+  const [range] = useState(() => daysToChoose(new Date()));
+  const rows = useFocusWhenLost<HTMLOListElement>(String(times.length), 'input');
+  function add(): void {
+    onChange([...times, rowAfter(values)]);
+    setTimeout(() => rows.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  }
+  return (
+    <FieldGroup legend={choose ? 'Times to choose from' : 'Time'} hint={hint} error={problems['times']}>
+      <ol ref={rows} role="list" tabIndex={-1} className={styles.times}>
+        {times.map((row, index) => (
+          <TimeFieldsRow
+            key={row.id}
+            row={row}
+            of={times.length > 1 ? ` of time ${index + 1}` : ''}
+            range={range}
+            minutes={Number(minutes)}
+            problem={problems[row.id]}
+            isWrong={(problems[row.id] ?? problems['times']) !== undefined}
+            clashes={clashes}
+            onChange={(next) => onChange(times.with(index, next))}
+            onRemove={times.length > 1 ? () => onChange(times.filter(({ id }) => id !== row.id)) : undefined}
+          />
+        ))}
+      </ol>
+      {choose && times.length < limits.interview_times && (
+        <Button variant="outline" size="small" icon={Plus} onClick={add}>
+          Add a time
+        </Button>
+      )}
+    </FieldGroup>
+  );
+}
+
+function daysToChoose(now: Date): { min: string; max: string } {
+  const last = new Date(now.getTime() + limits.interview_days * 86_400_000);
+  return { min: londonTimeOf(now).slice(0, 10), max: londonTimeOf(last).slice(0, 10) };
+}
+
+type TimeFieldsRowProps = {
+  row: TimeRow;
+  /** Distinguishes its labels from those of other rows. */
+  of: string;
+  range: { min: string; max: string };
+  minutes: number;
+  problem: string | undefined;
+  /** Also for a problem of all times together. */
+  isWrong: boolean;
+  clashes: InterviewClashes;
+  onChange: (row: TimeRow) => void;
+  onRemove: (() => void) | undefined;
+};
+
+function TimeFieldsRow({ row, of, range, minutes, problem, isWrong, clashes, ...does }: TimeFieldsRowProps) {
+  const { onChange, onRemove } = does;
+  const start = momentOf(row)?.toISOString();
+  const wrong = isWrong ? ({ 'aria-invalid': true, 'aria-describedby': `${row.id}error` } as const) : {};
+  return (
+    <li className={styles.time}>
+      <div className={styles.row}>
+        <Field label={labelOf('Day', of)}>
+          <TextInput
+            type="date"
+            {...range}
+            {...wrong}
+            value={row.day}
+            onChange={({ target }) => onChange({ ...row, day: target.value, isSecond: null })}
+          />
+        </Field>
+        <Field label={labelOf('Start', of)}>
+          <TextInput
+            type="time"
+            {...wrong}
+            value={row.time}
+            onChange={({ target }) => onChange({ ...row, time: target.value, isSecond: null })}
+          />
+        </Field>
+        {onRemove && <IconButton icon={X} label={`Remove${of.replace(' of', '')}`} onClick={onRemove} />}
+      </div>
+      {isRepeated(row) && (
+        <FieldGroup legend={`The clocks go back on this day: which ${row.time}?`}>
+          <Radio
+            label="Before the clocks go back"
+            name={row.id}
+            checked={row.isSecond === false}
+            onChange={() => onChange({ ...row, isSecond: false })}
+          />
+          <Radio
+            label="After the clocks go back"
+            name={row.id}
+            checked={row.isSecond === true}
+            onChange={() => onChange({ ...row, isSecond: true })}
+          />
+        </FieldGroup>
+      )}
+      {problem && <FieldError id={`${row.id}error`}>{problem}</FieldError>}
+      {start && minutes > 0 && (
+        <p className={styles.quiet}>
+          <InterviewTime starts_at={start} minutes={minutes} />
+        </p>
+      )}
+      <div role="status" className={styles.clashes}>
+        {clashes
+          .filter(({ starts_at }) => starts_at === start)
+          .map(({ name }) => (
+            <p key={name}>
+              <bdi>{name ?? 'A colleague'}</bdi> has another interview at that time.
+            </p>
+          ))}
+      </div>
+    </li>
+  );
+}
+
+function labelOf(text: string, of: string) {
+  return (
+    <>
+      {text}
+      <VisuallyHidden>{of}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { interviewClashesInput } from '@careers/contracts/hiring/interviews';
+import { skipToken } from '@tanstack/react-query';
+import { type RefObject, useState } from 'react';
+import type { z } from 'zod';
+import { useAuth } from '../../lib/account/use-auth.ts';
+import { serverMessage } from '../../lib/api/trpc-error.ts';
+import { trpc } from '../../lib/api/trpc.ts';
+import { focusProblem } from '../../lib/forms/focus-problem.ts';
+import { errorField } from '../../lib/forms/refused-input.ts';
+import { useSettled } from '../../lib/forms/use-settled.ts';
+import { useDraft } from '../../lib/storage/draft.ts';
+import { type InterviewValues, type Problems, problemsOf, readValues, startsOf } from './interview-values.ts';
+
+type InterviewFormOptions = {
+  /** Around the form, for the focus on a wrong field. */
+  box: RefObject<HTMLElement | null>;
+  /** In the key of the draft: what is entered stays, also after a reload. */
+  of: string;
+  /** Those of the interview that is changed. */
+  interview_id?: string;
+  version?: number;
+  job_id: string | null;
+  start: InterviewValues;
+};
+
+export type InterviewForm = ReturnType<typeof useInterviewForm>;
+
+export function useInterviewForm({ box, of, interview_id, version = 0, job_id, start }: InterviewFormOptions) {
+  const { user } = useAuth();
+  const [atFirst] = useState(start);
+  const { draft, setDraft } = useDraft(`interview ${user?.id} ${of}`);
+  const kept = draft?.version === version ? readValues(draft.text) : null;
+  const values = kept ?? atFirst;
+  const [problems, setProblems] = useState<Problems>({});
+  function showProblems(found: Problems): void {
+    setProblems(found);
+    setTimeout(() => focusProblem(box.current));
+  }
+  return {
+    values,
+    problems,
+    isKept: kept !== null,
+    clashes: useClashes(job_id, values, interview_id),
+    change: (next: InterviewValues): void => {
+      setProblems({});
+      setDraft({ text: JSON.stringify(next), version });
+    },
+    discard: (): void => setDraft(null),
+    /** Returns the input of a call; otherwise null, and the wrong fields get their problems. `rows`: those of times. */
+    check: <Input>(schema: z.ZodType<Input>, content: unknown, rows: Problems): Input | null => {
+      const { data, error } = schema.safeParse(content);
+      const found = problemsOf(error, rows);
+      if (data === undefined || Object.keys(found).length > 0) showProblems(found);
+      return Object.keys(found).length > 0 ? null : (data ?? null);
+    },
+    showRefusal: (error: unknown): void => {
+      const field = errorField(error);
+      showProblems(field ? { [field === 'starts_at' ? 'times' : field]: serverMessage(error) } : {});
+    },
+  };
+}
+
+/** The other interviews of those who are chosen, a moment after the fields were filled in. They inform, and stop nothing. */
+function useClashes(job_id: string | null, values: InterviewValues, interview_id: string | undefined) {
+  const { interviewers, minutes } = values;
+  const input = useSettled({ job_id, interviewers, times: startsOf(values), minutes: Number(minutes), interview_id });
+  const { data } = interviewClashesInput.safeParse(input);
+  const isAsked = data && data.interviewers.length > 0 && data.times.length > 0;
+  return trpc.hiring.interviews.clashes.useQuery(isAsked ? data : skipToken, { staleTime: 0 }).data ?? [];
+}
