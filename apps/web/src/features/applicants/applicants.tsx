@@ -18,6 +18,7 @@ import { ExportButton } from '../../lib/lists/export-button.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { BulkActionBar } from '../bulk/bulk-action-bar.tsx';
 import { BulkActionsAbove } from '../bulk/bulk-actions-above.tsx';
+import { OfferTimes } from '../interviews/offer-times.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -126,7 +127,11 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
           />
         )}
       </PagedList>
-      {latest.can.bulk && <BulkActionBar total={latest.total} />}
+      {latest.can.bulk && (
+        <BulkActionBar total={latest.total}>
+          <OfferTimes job_id={id} />
+        </BulkActionBar>
+      )}
       {keysDialog}
     </>
   );

@@ -122,8 +122,8 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
 }
 
 /**
- * Waits for the interviews, messages and notes, so that nothing moves when one of them comes. One that failed is tried again in its
- * own panel, and leaves what is being written beside it.
+ * Waits for the interviews, messages and notes, so that nothing moves when one of them comes. One that failed is tried again
+ * in its own panel, and leaves what is being written beside it.
  */
 function TeamWork({ application, events }: Pick<ApplicationContentProps, 'application' | 'events'>) {
   const { id, can } = application;

@@ -1,11 +1,10 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useJobTitle } from '../../lib/display/use-job-title.ts';
-import { OfferTimes } from '../interviews/offer-times.tsx';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { SelectionContext, useSelected } from '../selection/selection.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,12 +17,18 @@ import styles from './bulk.module.css';
 /** The key of the call that selects all matches: until it ends, a decision would be about the earlier selection. */
 const selecting = ['select all that match'];
 
-export function BulkActionBar({ total }: { total: number }) {
+/** Whether the selection is about to change. */
+export function useIsSelecting(): boolean {
+  return useIsMutating({ mutationKey: selecting }) > 0;
+}
+
+/** `children`: buttons for what the page offers beside the bulk actions. */
+export function BulkActionBar({ total, children }: { total: number; children?: ReactNode }) {
   const { job_id, onDecide } = useBulk();
   const selection = useContext(SelectionContext);
   const { chosen } = useSelected(selection);
   const count = chosen.size;
-  const isSelecting = useIsMutating({ mutationKey: selecting }) > 0;
+  const isSelecting = useIsSelecting();
   function clear(): void {
     const last = selection.lastPressed();
     const box = last && document.querySelector<HTMLElement>(`[data-select="${CSS.escape(last)}"]`);
@@ -49,7 +54,7 @@ export function BulkActionBar({ total }: { total: number }) {
       <Button variant="outline" size="small" disabled={isSelecting} onClick={() => onDecide('message')}>
         Message…
       </Button>
-      {job_id !== null && <OfferTimes job_id={job_id} chosen={chosen} disabled={isSelecting} onDone={clear} />}
+      {children}
       <PackButtons job_id={job_id} chosen={chosen} disabled={isSelecting} />
     </SelectionBar>
   );

@@ -74,7 +74,7 @@ export function OfferTimesDialog({ job_id, chosen, onClose, onDone }: OfferTimes
             </Loading>
           )}
           {query.isError && <QueryError query={query}>Failed to fetch the selected applications</QueryError>}
-          {query.data && <p>Those who are selected have withdrawn or were rejected.</p>}
+          {query.data && <p>None of those who are selected can be invited.</p>}
         </DialogBody>
       )}
     </Dialog>
@@ -141,7 +141,7 @@ function ArrangeForm({ of, job_id, candidates, leftOut = [], title, writesArrang
       onCancel={does.onClose}
     >
       <NameList
-        title="They have withdrawn or were rejected, and are left out"
+        title="They cannot be invited, and are left out"
         items={leftOut.map(({ id, ...candidate }) => ({ id, text: nameOf(candidate) }))}
       />
       {early > 0 && (

@@ -12,10 +12,10 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useShowInterviews } from './use-interviews.ts';
 
-type CancelDialogProps = { application_id: string; interview: Interview; onClose: () => void };
+type CancelDialogProps = { application_id: string; interview: Interview; onClose: () => void; onDone: () => void };
 
 /** Cancels an interview, with a line for the candidate. */
-export function CancelDialog({ application_id: id, interview, onClose }: CancelDialogProps) {
+export function CancelDialog({ application_id: id, interview, onClose, onDone }: CancelDialogProps) {
   const form = useRef<HTMLDivElement>(null);
   const [line, setLine] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -24,7 +24,7 @@ export function CancelDialog({ application_id: id, interview, onClose }: CancelD
   const cancel = trpc.hiring.interviews.cancel.useMutation({
     onSuccess: (interviews) => {
       show(interviews);
-      onClose();
+      onDone();
       toast({ key: 'interview', title: 'Interview cancelled.' });
     },
   });

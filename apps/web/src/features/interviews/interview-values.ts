@@ -66,10 +66,10 @@ function emptyRow(): TimeRow {
 }
 
 function rowOf(moment: Date): TimeRow {
-  const [day = '', time = ''] = londonTimeOf(moment).split('T');
-  const [first, second] = momentsInLondon(`${day}T${time}`);
-  const isSecond = first && second ? moment.getTime() >= second.getTime() : null;
-  return { id: randomUuid(), day, time, isSecond };
+  const wall = londonTimeOf(moment);
+  const [, second] = momentsInLondon(wall);
+  const isSecond = second ? moment.getTime() >= second.getTime() : null;
+  return { id: randomUuid(), day: wall.slice(0, 10), time: wall.slice(11), isSecond };
 }
 
 /** The row for the next time: the interview after the last one. */

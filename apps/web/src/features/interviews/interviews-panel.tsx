@@ -76,10 +76,10 @@ export function InterviewsPanel({ application }: { application: ApplicationDetai
 type InterviewItemProps = { application: ApplicationDetails; interview: Interview };
 
 function InterviewItem({ application, interview }: InterviewItemProps) {
-  const { title, state, outcome, events } = interview;
+  const { title, outcome, events } = interview;
   const now = useNow();
-  const [opened, setOpened] = useState<'change' | 'cancel' | null>(null);
-  const item = useFocusWhenLost<HTMLLIElement>(state);
+  const [opened, setOpened] = useState<'change' | 'cancel' | 'cancelled' | null>(null);
+  const item = useFocusWhenLost<HTMLLIElement>(opened === 'cancelled' ? 'cancelled' : 'ahead');
   const badge = interviewBadge(interview, now);
   const said = events.findLast(({ from_candidate, line }) => from_candidate && line);
   return (
@@ -117,7 +117,12 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
           <ChangeDialog application={application} interview={interview} onClose={() => setOpened(null)} />
         )}
         {opened === 'cancel' && (
-          <CancelDialog application_id={application.id} interview={interview} onClose={() => setOpened(null)} />
+          <CancelDialog
+            application_id={application.id}
+            interview={interview}
+            onClose={() => setOpened(null)}
+            onDone={() => setOpened('cancelled')}
+          />
         )}
       </Suspense>
     </li>
@@ -152,13 +157,18 @@ function Times({ interview: { times, starts_at: chosen, minutes }, now }: { inte
       <ul className={styles.offered}>
         {times.map(({ starts_at, free: isFree }) => (
           <li key={starts_at}>
-            <InterviewTime starts_at={starts_at} minutes={minutes} />:{' '}
-            {starts_at === chosen ? 'chosen' : isFree ? 'free' : new Date(starts_at) <= now ? 'over' : 'taken'}
+            {isFree ? 'Free' : stateOfTime(starts_at, { chosen, now })}:{' '}
+            <InterviewTime starts_at={starts_at} minutes={minutes} />
           </li>
         ))}
       </ul>
     </details>
   );
+}
+
+function stateOfTime(starts_at: string, { chosen, now }: { chosen: string | null; now: Date }): string {
+  if (starts_at === chosen) return 'Chosen';
+  return new Date(starts_at) <= now ? 'Over' : 'Taken';
 }
 
 /** How an interview went. A second click on the same takes it back. */

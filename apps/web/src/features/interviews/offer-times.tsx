@@ -1,18 +1,20 @@
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { limits } from '@careers/contracts/common/limits';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useContext, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import type { Chosen } from '../selection/selection.ts';
+import { useIsSelecting } from '../bulk/bulk-action-bar.tsx';
+import { type Chosen, SelectionContext, useSelected } from '../selection/selection.ts';
 
 const OfferTimesDialog = lazyRouteComponent(() => import('./arrange-dialog.tsx'), 'OfferTimesDialog');
 
-type OfferTimesProps = { job_id: string; chosen: Chosen; disabled: boolean; onDone: () => void };
-
 /** Offers times to the selected applicants: at most `limits.interview_candidates`, which is said on a click beyond. */
-export function OfferTimes({ job_id, chosen, disabled, onDone }: OfferTimesProps) {
+export function OfferTimes({ job_id }: { job_id: string }) {
   const toast = useToast();
+  const selection = useContext(SelectionContext);
+  const { chosen } = useSelected(selection);
+  const isSelecting = useIsSelecting();
   const [asked, setAsked] = useState<Chosen | null>(null);
   function open(): void {
     if (chosen.size <= limits.interview_candidates) return setAsked(chosen);
@@ -20,22 +22,19 @@ export function OfferTimes({ job_id, chosen, disabled, onDone }: OfferTimesProps
     const description = `${formatNumber(chosen.size)} are selected.`;
     toast({ key: 'interview', title, description, tone: 'destructive' });
   }
+  function finish(): void {
+    setAsked(null);
+    selection.clear();
+    setTimeout(() => document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })); // the button is gone
+  }
   return (
     <>
-      <Button variant="outline" size="small" disabled={disabled} onClick={open}>
+      <Button variant="outline" size="small" disabled={isSelecting} onClick={open}>
         Offer interview times
       </Button>
       {asked && (
         <Suspense fallback={null}>
-          <OfferTimesDialog
-            job_id={job_id}
-            chosen={asked}
-            onClose={() => setAsked(null)}
-            onDone={() => {
-              setAsked(null);
-              onDone();
-            }}
-          />
+          <OfferTimesDialog job_id={job_id} chosen={asked} onClose={() => setAsked(null)} onDone={finish} />
         </Suspense>
       )}
     </>

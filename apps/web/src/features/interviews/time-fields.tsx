@@ -44,7 +44,7 @@ export function TimeFields({ values, problems, clashes, hint, onChange }: TimeFi
           <TimeFieldsRow
             key={row.id}
             row={row}
-            of={times.length > 1 ? ` of time ${index + 1}` : ''}
+            name={times.length > 1 ? `time ${index + 1}` : ''}
             range={range}
             minutes={Number(minutes)}
             problem={problems[row.id]}
@@ -72,7 +72,7 @@ function daysToChoose(now: Date): { min: string; max: string } {
 type TimeFieldsRowProps = {
   row: TimeRow;
   /** Distinguishes its labels from those of other rows. */
-  of: string;
+  name: string;
   range: { min: string; max: string };
   minutes: number;
   problem: string | undefined;
@@ -83,14 +83,14 @@ type TimeFieldsRowProps = {
   onRemove: (() => void) | undefined;
 };
 
-function TimeFieldsRow({ row, of, range, minutes, problem, isWrong, clashes, ...does }: TimeFieldsRowProps) {
+function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, ...does }: TimeFieldsRowProps) {
   const { onChange, onRemove } = does;
   const start = momentOf(row)?.toISOString();
   const wrong = isWrong ? ({ 'aria-invalid': true, 'aria-describedby': `${row.id}error` } as const) : {};
   return (
     <li className={styles.time}>
       <div className={styles.row}>
-        <Field label={labelOf('Day', of)}>
+        <Field label={labelOf('Day', name)}>
           <TextInput
             type="date"
             {...range}
@@ -99,7 +99,7 @@ function TimeFieldsRow({ row, of, range, minutes, problem, isWrong, clashes, ...
             onChange={({ target }) => onChange({ ...row, day: target.value, isSecond: null })}
           />
         </Field>
-        <Field label={labelOf('Start', of)}>
+        <Field label={labelOf('Start', name)}>
           <TextInput
             type="time"
             {...wrong}
@@ -107,7 +107,7 @@ function TimeFieldsRow({ row, of, range, minutes, problem, isWrong, clashes, ...
             onChange={({ target }) => onChange({ ...row, time: target.value, isSecond: null })}
           />
         </Field>
-        {onRemove && <IconButton icon={X} label={`Remove${of.replace(' of', '')}`} onClick={onRemove} />}
+        {onRemove && <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />}
       </div>
       {isRepeated(row) && (
         <FieldGroup legend={`The clocks go back on this day: which ${row.time}?`}>
@@ -134,9 +134,9 @@ function TimeFieldsRow({ row, of, range, minutes, problem, isWrong, clashes, ...
       <div role="status" className={styles.clashes}>
         {clashes
           .filter(({ starts_at }) => starts_at === start)
-          .map(({ name }) => (
-            <p key={name}>
-              <bdi>{name ?? 'A colleague'}</bdi> has another interview at that time.
+          .map((clash) => (
+            <p key={clash.name}>
+              <bdi>{clash.name ?? 'A colleague'}</bdi> has another interview at that time.
             </p>
           ))}
       </div>
@@ -144,11 +144,11 @@ function TimeFieldsRow({ row, of, range, minutes, problem, isWrong, clashes, ...
   );
 }
 
-function labelOf(text: string, of: string) {
+function labelOf(text: string, name: string) {
   return (
     <>
       {text}
-      <VisuallyHidden>{of}</VisuallyHidden>
+      {name && <VisuallyHidden> of {name}</VisuallyHidden>}
     </>
   );
 }

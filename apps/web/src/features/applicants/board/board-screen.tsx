@@ -8,6 +8,7 @@ import { toDisplayJob } from '../../../lib/display/display-job.ts';
 import { NoJob } from '../../../lib/display/no-job.tsx';
 import { type FilteredListProps, ListFilters } from '../../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../../lib/lists/list-search.ts';
+import { OfferTimes } from '../../interviews/offer-times.tsx';
 import { BulkActionBar } from '../../bulk/bulk-action-bar.tsx';
 import { BulkActionsButton, LastBulkAction } from '../../bulk/bulk-actions-above.tsx';
 import { NoApplicants } from '../no-applicants.tsx';
@@ -73,7 +74,11 @@ function BoardOfJob({ id, search, onChange }: BoardScreenProps) {
           {...changes}
         />
       )}
-      {board.can.bulk && <BulkActionBar total={shown.total} />}
+      {board.can.bulk && (
+        <BulkActionBar total={shown.total}>
+          <OfferTimes job_id={id} />
+        </BulkActionBar>
+      )}
     </>
   );
 }
