@@ -83,6 +83,23 @@ async function openMoves(page: Page): Promise<void> {
     .click();
 }
 
+async function arrangeNothing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Arrange interview' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'Interviewers' }).waitFor();
+  await dialog.getByRole('button', { name: 'Arrange interview' }).click();
+  await dialog.getByText('The address is required').waitFor();
+}
+async function offerTimes(page: Page): Promise<void> {
+  for (const index of [0, 1])
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .nth(index)
+      .check();
+  await page.getByRole('button', { name: 'Offer interview times' }).click();
+  await page.getByRole('dialog').getByRole('group', { name: 'Interviewers' }).waitFor();
+}
+
 function listOf({ long }: ScreenData): string {
   return `/admin/jobs/${long.id}/applicants`;
 }
@@ -100,6 +117,12 @@ export const applicantsScreens = [
   { name: 'add-applicant-errors', path: listOf, act: addNobody },
   { name: 'applicants-selected', path: listOf, act: selectApplicants },
   { name: 'board-selected', path: boardOf, act: selectApplicants },
+  {
+    name: 'interview-errors',
+    path: ({ interview }: ScreenData) => `/admin/applications/${interview.id}`,
+    act: arrangeNothing,
+  },
+  { name: 'interview-times', path: listOf, act: offerTimes },
   { name: 'decision', path: listOf, act: beginDecision },
   { name: 'decided', path: listOf, act: decide },
   { name: 'decisions', path: listOf, act: listDecisions },

@@ -86,7 +86,7 @@ type TimeFieldsRowProps = {
 function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, ...does }: TimeFieldsRowProps) {
   const { onChange, onRemove } = does;
   const start = momentOf(row)?.toISOString();
-  const wrong = isWrong ? ({ 'aria-invalid': true, 'aria-describedby': `${row.id}error` } as const) : {};
+  const wrong = isWrong && { 'aria-invalid': true, 'aria-describedby': problem && `${row.id}error` };
   return (
     <li className={styles.time}>
       <div className={styles.row}>
