@@ -8,7 +8,7 @@ import { nameContains, nameOrEmailContains } from '../users/people-search.ts';
 
 type ApplicantFilters = Pick<
   ListApplicantsInput,
-  'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'question' | 'answer'
+  'search' | 'tag' | 'assigned' | 'messages' | 'reason' | 'flagged' | 'interview' | 'question' | 'answer'
 > & {
   /** Null: every job. */
   job_id: string | null;

@@ -1,6 +1,7 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import { applicantPage, listApplicantsInput, type TeamMarks } from '@careers/contracts/applications/applications';
 import { withoutBackslashes } from '@careers/contracts/common/display';
+import { interviewStateNames } from '@careers/contracts/hiring/interview-marks';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
@@ -22,7 +23,7 @@ function timeText(iso: string | null): string | null {
   return iso && londonTime.format(new Date(iso));
 }
 
-type Row = ExportedApplicant & Pick<TeamMarks, 'reason'>;
+type Row = ExportedApplicant & Pick<TeamMarks, 'reason' | 'interview'>;
 
 const columns: Record<string, (applicant: Row) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
@@ -38,6 +39,8 @@ const columns: Record<string, (applicant: Row) => string | null> = {
   'Cover letter': ({ cover_letter }) => cover_letter,
   Notes: ({ notes }) => notes,
   Reason: ({ reason }) => reason?.label ?? null,
+  Interview: ({ interview }) => interview && interviewStateNames[interview.state],
+  'Interview time': ({ interview }) => interview && timeText(interview.starts_at),
 };
 
 const limit = { kind: 'export' } as const;

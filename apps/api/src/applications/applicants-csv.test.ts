@@ -7,7 +7,9 @@ import { spreadsheetRows } from './testing/spreadsheet-rows.ts';
 const { app, call, candidate, admin, db } = await testApi();
 const { token, id: adminId } = await admin();
 const columns =
-  'Name,Email,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes,Reason'.split(',');
+  'Name,Email,Phone,Location,Status,Applied,Withdrawn,LinkedIn,Portfolio,CV,Cover letter,Notes,Reason,Interview,Interview time'.split(
+    ',',
+  );
 
 function download(id: string, query = '', person: string | undefined = token) {
   return call('GET', `/api/admin/jobs/${id}/applicants.csv${query}`, { token: person });
@@ -36,7 +38,7 @@ test('the applicants of a job are a CSV file: every cell quoted, lines ended as 
   });
   expect(text.split('\r\n')).toEqual([
     columns.map((name) => `"${name}"`).join(','),
-    '"\'=HYPERLINK(""https://evil.example"",""Ann"")","ann@example.com","\'+44 7700 900176","Leeds, UK","Applied","2026-07-01 23:30",,"https://www.linkedin.com/in/ann",,"No","One\nTwo ""quoted""","\'@Thursday",',
+    '"\'=HYPERLINK(""https://evil.example"",""Ann"")","ann@example.com","\'+44 7700 900176","Leeds, UK","Applied","2026-07-01 23:30",,"https://www.linkedin.com/in/ann",,"No","One\nTwo ""quoted""","\'@Thursday",,,',
     '',
   ]);
 });
@@ -66,7 +68,7 @@ test('what a candidate wrote is never a formula or a row of its own in a spreads
   const [names, ...rows] = spreadsheetRows(text);
   expect(names).toEqual(columns);
   expect(rows.map((row) => row.length)).toEqual(attacks.map(() => columns.length));
-  expect(rows.map((row) => row.at(-2)?.replaceAll("'", ''))).toEqual(attacks);
+  expect(rows.map((row) => row.at(-4)?.replaceAll("'", ''))).toEqual(attacks);
   // Spreadsheets in much of Europe separate cells by semicolons, some imports by tabs, and Excel's import wizard also
   // ends rows within quotes.
   const misread = [',', ';', '\t'].flatMap((separator) => [
@@ -102,7 +104,7 @@ test('digits that a candidate wrote keep each of their digits in a spreadsheet',
     '0.5',
     '12345 67890123456',
   ]);
-  expect(rows.map((row) => row.at(-3))).toEqual(rows.map((row) => row[2]));
+  expect(rows.map((row) => row.at(-5))).toEqual(rows.map((row) => row[2]));
 });
 
 test('the filters of the list narrow the file; withdrawn applications are in it only by their own filter', async () => {

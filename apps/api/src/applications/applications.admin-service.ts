@@ -68,7 +68,7 @@ const EXPORT_BATCH = 500;
 export async function* readApplicants(
   { db, viewer }: ViewerContext,
   input: Omit<ListApplicantsInput, 'limit'>,
-): AsyncGenerator<ExportedApplicant & Pick<TeamMarks, 'reason'>> {
+): AsyncGenerator<ExportedApplicant & Pick<TeamMarks, 'reason' | 'interview'>> {
   const { orderBy } = pageOrders[input.sort];
   let cursor = input.cursor;
   for (;;) {
@@ -78,7 +78,10 @@ export async function* readApplicants(
       db.application.findMany({ where: { id: { in: ids } }, orderBy, select: exportedApplicantSelect(viewer.can) }),
       readTeamMarks({ db, viewer }, ids),
     ]);
-    yield* rows.map((row) => ({ ...toExportedApplicant(row), reason: marksOf(row.id).reason }));
+    yield* rows.map((row) => {
+      const { reason, interview } = marksOf(row.id);
+      return { ...toExportedApplicant(row), reason, interview };
+    });
     const last = rows.at(-1);
     if (!last || (found.length < EXPORT_BATCH && ids.length === found.length)) return;
     cursor = cursorOf(last);

@@ -87,6 +87,7 @@ test('[PIPE-03] a board has six columns with exact counts; the longest wait come
     reason: null,
     reason_missing: false,
     flags: [],
+    interview: null,
   });
 });
 

@@ -10,26 +10,9 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview as InterviewModel } from '@careers/db/rows';
 import { personName } from '../common/person-name.ts';
 import type { Viewer } from '../context/viewer.ts';
+import { freeTimes, stateSql } from '../interview-state/interview-state.ts';
 
 const HOUR_MS = 3_600_000;
-
-/** The times of the offer of an interview (the table `interviews`) that can still be chosen, in order. */
-const freeTimes = Prisma.sql`ARRAY(
-  SELECT time FROM interview_offers, unnest(times) AS time
-  WHERE interview_offers.id = interviews.offer_id AND time > now() AND NOT EXISTS (
-    SELECT FROM interviews AS taken
-    WHERE taken.offer_id = interviews.offer_id AND taken.starts_at = time AND taken.cancelled_at IS NULL)
-  ORDER BY time)`;
-
-/** What an interview (the table `interviews`) is now, as `interviewState` in contracts. */
-export const stateSql = Prisma.sql`CASE
-  WHEN interviews.cancelled_at IS NOT NULL THEN 'cancelled'
-  WHEN interviews.starts_at + interviews.minutes * interval '1 minute' <= now() THEN 'past'
-  WHEN interviews.starts_at IS NOT NULL THEN 'booked'
-  WHEN interviews.declined_at IS NOT NULL THEN 'none_suits'
-  WHEN (SELECT choose_by FROM interview_offers WHERE id = interviews.offer_id) <= now() THEN 'no_time_chosen'
-  WHEN cardinality(${freeTimes}) = 0 THEN 'no_time_left'
-  ELSE 'to_choose' END`;
 
 type StateRow = Pick<InterviewModel, 'id'> & { state: string; free: Date[] };
 

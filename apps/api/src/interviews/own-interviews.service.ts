@@ -11,8 +11,9 @@ import type { Application, Interview, InterviewOffer } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
+import { stateSql } from '../interview-state/interview-state.ts';
 import { type News, queueNews, readRecipients } from './interview-mails.ts';
-import { selectOwnInterviews, stateSql } from './interviews.select.ts';
+import { selectOwnInterviews } from './interviews.select.ts';
 import { recordEvents } from './record-events.ts';
 
 type OwnContext = UserContext & Pick<Context, 'mailer'> & { system: { site_url: string } };

@@ -158,7 +158,7 @@ test('the CSV of applicants has their reasons, and no spreadsheet runs one as a 
   const [{ id }, reason] = [await applied(), await addReason({ label: '=2+2' })];
   await give(id, reason.id);
   const { text } = await call('GET', `/api/admin/jobs/${job.id}/applicants.csv`, { token: admin.token });
-  expect(text.split('\r\n')[0]).toMatch(/"Notes","Reason"$/);
+  expect(text.split('\r\n')[0]).toMatch(/"Notes","Reason","Interview","Interview time"$/);
   expect(text).toContain(`,"'=2+2"`);
   expect(text).not.toContain('"=2+2');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationStates, applicationStatuses } from '../common/filter-values.ts';
 import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
+import { interviewFilter, interviewMark } from '../hiring/interview-marks.ts';
 import { type Ability, can } from '../hiring/team-roles.ts';
 import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
@@ -123,6 +124,7 @@ export const teamMarks = z.object({
   flags: z
     .array(z.string())
     .describe('The words of the team for answers to look at; empty: none, or the caller does not see them.'),
+  interview: interviewMark,
 });
 export type TeamMarks = z.infer<typeof teamMarks>;
 
@@ -147,6 +149,7 @@ export const listApplicantsInput = pageInput.extend({
     .describe('`unanswered`: only the applications with a message of the candidate that waits for an answer.'),
   reason: reasonFilter,
   flagged: flaggedFilter,
+  interview: interviewFilter,
   ...answerFilters,
 });
 export type ListApplicantsInput = z.output<typeof listApplicantsInput>;
@@ -161,6 +164,7 @@ export const filterAbilities: Record<ApplicantFilter, readonly Ability[]> = {
   messages: ['message'],
   reason: ['team'],
   flagged: ['team', 'personal'],
+  interview: [],
   question: ['personal'],
   answer: ['personal'],
 };

@@ -28,6 +28,7 @@ export const boardCard = applicationFields
     unanswered_since: teamMarks.shape.unanswered_since,
     ...reasonOfApplication.shape,
     flags: teamMarks.shape.flags,
+    interview: teamMarks.shape.interview,
   });
 export type BoardCard = z.infer<typeof boardCard>;
 

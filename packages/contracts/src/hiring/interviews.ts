@@ -4,6 +4,7 @@ import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
 import { requiredLine, requiredText, text } from '../common/text.ts';
 import { assignee } from './assignees.ts';
+import { interviewState } from './interview-marks.ts';
 import { hiringJobInput } from './team-roles.ts';
 
 export const interviewKinds = ['in_person', 'phone', 'video'] as const;
@@ -14,34 +15,6 @@ export const interviewKindNames: Record<InterviewKind, string> = {
   phone: 'By phone',
   video: 'By video',
 };
-
-/**
- * What an interview is now. `to_choose`: the candidate can choose a time; `no_time_chosen`: they did not until the end of the
- * offer; `no_time_left`: others took every time; `none_suits`: they said so.
- */
-export const interviewState = z.enum([
-  'to_choose',
-  'no_time_chosen',
-  'no_time_left',
-  'none_suits',
-  'booked',
-  'past',
-  'cancelled',
-]);
-export type InterviewState = z.infer<typeof interviewState>;
-
-/** The filters of lists: `none` has no interview that is not cancelled. */
-export const interviewFilters = [
-  'none',
-  'to_choose',
-  'no_time_chosen',
-  'no_time_left',
-  'none_suits',
-  'booked',
-  'past',
-] as const;
-export const interviewFilter = z.enum(interviewFilters);
-export type InterviewFilter = z.infer<typeof interviewFilter>;
 
 const time = z.iso
   .datetime({ offset: true, error: 'A time must be a date and time, such as 2026-11-12T14:00:00Z' })
@@ -229,10 +202,6 @@ export type UpcomingInterview = z.infer<typeof upcomingInterview>;
 export const UPCOMING_DAYS = 14;
 export const UPCOMING_LIMIT = 100;
 export const upcomingInterviews = z.array(upcomingInterview).max(UPCOMING_LIMIT);
-
-/** What cards and lists say of an application's interviews: the next one, or else the last. */
-export const interviewMark = z.object({ state: interviewState, starts_at: z.iso.datetime().nullable() }).nullable();
-export type InterviewMark = z.infer<typeof interviewMark>;
 
 /** An interview for other systems: ids and times, and nothing that a person wrote or is called. */
 export const interviewTime = z.object({

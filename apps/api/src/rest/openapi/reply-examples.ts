@@ -97,6 +97,7 @@ export const marksExample = {
   reason: null,
   reason_missing: false,
   flags: ['Little experience'],
+  interview: { state: 'booked' as const, starts_at: '2026-12-03T14:00:00.000Z' },
 };
 export const cardExample: z.output<typeof boardCard> = {
   ...stateExample,
@@ -109,6 +110,7 @@ export const cardExample: z.output<typeof boardCard> = {
   reason: null,
   reason_missing: false,
   flags: marksExample.flags,
+  interview: marksExample.interview,
 };
 export const jobExample = { title, department, location: summaryExample.location, slug };
 

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide';
+import { interviewStateText } from '../../lib/display/interview-texts.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -114,11 +115,12 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
   );
 });
 
-function Marks({ tags, assignees, flags }: TeamMarks) {
+function Marks({ tags, assignees, flags, interview }: TeamMarks) {
   return (
     <>
       {tags && tags.length > 0 && <TagList label="Tags" items={tags.map(({ id, label }) => ({ id, text: label }))} />}
       <FlagChips flags={flags} />
+      {interview && <p className={styles.quiet}>{interviewStateText(interview)}</p>}
       {assignees && assignees.length > 0 && (
         <p className={styles.assignees}>Assigned to {assignees.map(({ name }) => name ?? 'a colleague').join(', ')}</p>
       )}

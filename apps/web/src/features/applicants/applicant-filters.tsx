@@ -1,4 +1,5 @@
 import type { ApplicantPage, ApplicationState } from '@careers/contracts/applications/applications';
+import { interviewFilters, interviewStateNames } from '@careers/contracts/hiring/interview-marks';
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { formatNumber } from '@careers/contracts/common/format-number';
@@ -91,6 +92,13 @@ function StateLink({ search: { status, ...rest }, state, count }: StateLinkProps
   );
 }
 
+const interviewOptions = {
+  '': 'Any',
+  ...Object.fromEntries(
+    interviewFilters.map((filter) => [filter, filter === 'none' ? 'None' : interviewStateNames[filter]]),
+  ),
+};
+
 /** The filters of applications by what the hiring team has noted on them, and by answers. */
 export function MarkFilters({ id, can, search, onChange }: FiltersProps) {
   const { data: { tags } = { tags: [] } } = trpc.hiring.tags.list.useQuery(undefined, { enabled: can.team });
@@ -131,6 +139,12 @@ export function MarkFilters({ id, can, search, onChange }: FiltersProps) {
           onChange={(messages) => onChange({ ...search, messages })}
         />
       )}
+      <FilterSelect
+        label="Interview"
+        value={search.interview}
+        options={interviewOptions}
+        onChange={(interview) => onChange({ ...search, interview })}
+      />
       <AnswerFilters id={id} search={search} onChange={onChange} />
     </>
   );

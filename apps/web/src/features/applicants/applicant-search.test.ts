@@ -40,6 +40,12 @@ test('an address holds whether the reason of a rejection is missing', () => {
   expect(isFiltered({ reason: 'missing' })).toBe(true);
 });
 
+test('[MEET-09] an address holds what stands with interviews', () => {
+  expect(applicantSearch({ interview: 'no_time_chosen' })).toEqual({ interview: 'no_time_chosen' });
+  expect(applicantSearch({ interview: 'cancelled' })).toEqual({});
+  expect(isFiltered({ interview: 'none' })).toBe(true);
+});
+
 test('unknown values and the usual order are left out', () => {
   expect(applicantSearch({ status: 'Hired', search: ' ', sort: 'newest', view: 'list', page: '3' })).toEqual({});
   expect(applicantSearch({ status: ['Offer'], search: { a: 1 }, sort: 1 })).toEqual({});

@@ -1,5 +1,6 @@
 import type { ListApplicantsInput } from '@careers/contracts/applications/applications';
 import { answerFilters } from '@careers/contracts/jobs/answers';
+import { interviewFilters } from '@careers/contracts/hiring/interview-marks';
 import { tagFilter } from '@careers/contracts/hiring/tags';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { anyText, listSearch, oneOf } from '../../lib/lists/list-search.ts';
@@ -15,6 +16,7 @@ export const applicantFilters = {
   assigned: oneOf(['me'] as const),
   messages: oneOf(['unanswered'] as const),
   reason: oneOf(['missing'] as const),
+  interview: oneOf(interviewFilters),
   question: (text: string) => answerFilters.question.safeParse(text).data,
   answer: (text: string) => answerFilters.answer.safeParse(text).data,
   flagged: oneOf(['yes'] as const),

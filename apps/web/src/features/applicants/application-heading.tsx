@@ -2,6 +2,7 @@ import type { ApplicationDetails } from '@careers/contracts/applications/applica
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ListChecks } from 'lucide';
+import { interviewStateText } from '../../lib/display/interview-texts.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -65,12 +66,13 @@ function Back({ application, search: { review, ...filters } }: ApplicationHeadin
 }
 
 function Facts({ application }: { application: ApplicationDetails }) {
-  const { job_id, job, created_at, status, withdrawn_at, can, reason_missing } = application;
+  const { job_id, job, created_at, status, withdrawn_at, can, reason_missing, interview } = application;
   const { title, department, location } = toDisplayJob(job);
   return (
     <InlineList as="span">
       <StateBadge state={withdrawn_at ? 'Withdrawn' : status} />
       {reason_missing && <ReasonMissing />}
+      {interview && interviewStateText(interview)}
       <JobLink job_id={can.edit_advert ? job_id : null} slug={job.slug} title={title} />
       {department}
       {location}

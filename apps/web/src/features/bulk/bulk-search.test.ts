@@ -9,6 +9,8 @@ test('a filter is named in words', () => {
   expect(filterWords({ question: 'x', answer: 'Leeds', flagged: 'yes' }, {})).toBe(
     '‘Leeds’ as the answer to a question, flagged',
   );
+  expect(filterWords({ interview: 'no_time_chosen' }, {})).toBe('interview ‘No time chosen’');
+  expect(filterWords({ status: 'Interview', interview: 'none' }, {})).toBe('status Interview, no interview');
   expect(filterWords({ job: 'x', department: 'Fleet' }, { job: 'Driver' })).toBe('job ‘Driver’, department ‘Fleet’');
   expect(filterWords({ question: 'x' }, {}), 'a question alone is no filter').toBeNull();
   expect(filterWords({ sort: 'oldest' }, {})).toBeNull();

@@ -1,4 +1,5 @@
 import type { ApplicationState } from '@careers/contracts/applications/applications';
+import { type InterviewFilter, interviewStateNames } from '@careers/contracts/hiring/interview-marks';
 
 /** `job`: the id of the job to which a list for every job is narrowed. */
 export type BulkSearch = {
@@ -13,6 +14,7 @@ export type BulkSearch = {
   question?: string;
   answer?: string;
   flagged?: 'yes';
+  interview?: InterviewFilter;
   sort?: 'newest' | 'oldest';
   view?: 'board';
 };
@@ -38,6 +40,7 @@ export function filterWords(search: BulkSearch, named: Named): string | null {
     question,
     answer,
     flagged,
+    interview,
   } = filtersOf(search);
   const parts = [
     search.job && `job ‘${named.job ?? ''}’`,
@@ -50,6 +53,7 @@ export function filterWords(search: BulkSearch, named: Named): string | null {
     reason && 'rejected without a reason',
     question && answer && `‘${answer}’ as the answer to a question`,
     flagged && 'flagged',
+    interview && (interview === 'none' ? 'no interview' : `interview ‘${interviewStateNames[interview]}’`),
   ];
   return parts.filter(Boolean).join(', ') || null;
 }

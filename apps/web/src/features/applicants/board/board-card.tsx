@@ -3,9 +3,10 @@ import { formatShortDate } from '@careers/contracts/common/dates';
 import type { BoardCard as Card, BoardInput, WaitingDays } from '@careers/contracts/hiring/board';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide';
+import { CalendarDays, FileText } from 'lucide';
 import { memo, useState } from 'react';
 import { FlagChips } from '../../../lib/display/flag-chips.tsx';
+import { interviewStateText } from '../../../lib/display/interview-texts.ts';
 import { nameOf } from '../../../lib/display/name-of.ts';
 import { NewMessage } from '../../messages/new-message.tsx';
 import { useHiringArea } from '../../../lib/navigation/hiring-area.ts';
@@ -42,7 +43,7 @@ export type Setting = {
 export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card; setting: Setting }) {
   const { search, now, waitingDays, move, canSelect, reasons } = setting;
   const { application } = useHiringArea();
-  const { id, created_at, has_cv, tags, assignees, flags, unanswered_since } = card;
+  const { id, created_at, has_cv, tags, assignees, flags, unanswered_since, interview } = card;
   const waiting = waitingOf(card, waitingDays, now);
   const moves = move && !card.withdrawn_at;
   return (
@@ -64,6 +65,11 @@ export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card
       {moves && card.status === 'Rejected' && <CardReason card={card} reasons={reasons} />}
       <FlagChips flags={flags} />
       <NewMessage since={unanswered_since} className={styles.waiting} />
+      {interview && (
+        <p className={styles.mark}>
+          <Icon as={CalendarDays} size={16} /> {interviewStateText(interview, new Date(now))}
+        </p>
+      )}
       {tags.length > 0 && (
         <p className={styles.row}>
           {tags.slice(0, SHOWN_TAGS).map((tag) => (

@@ -1,0 +1,45 @@
+import type { InterviewFilter } from '@careers/contracts/hiring/interview-marks';
+import { Prisma } from '@careers/db/client';
+
+/** The times of the offer of an interview (the table `interviews`) that can still be chosen, in order. */
+export const freeTimes = Prisma.sql`ARRAY(
+  SELECT time FROM interview_offers, unnest(times) AS time
+  WHERE interview_offers.id = interviews.offer_id AND time > now() AND NOT EXISTS (
+    SELECT FROM interviews AS taken
+    WHERE taken.offer_id = interviews.offer_id AND taken.starts_at = time AND taken.cancelled_at IS NULL)
+  ORDER BY time)`;
+
+/** What an interview (the table `interviews`) is now, as `interviewState` in contracts. */
+export const stateSql = Prisma.sql`CASE
+  WHEN interviews.cancelled_at IS NOT NULL THEN 'cancelled'
+  WHEN interviews.starts_at + interviews.minutes * interval '1 minute' <= now() THEN 'past'
+  WHEN interviews.starts_at IS NOT NULL THEN 'booked'
+  WHEN interviews.declined_at IS NOT NULL THEN 'none_suits'
+  WHEN (SELECT choose_by FROM interview_offers WHERE id = interviews.offer_id) <= now() THEN 'no_time_chosen'
+  WHEN cardinality(${freeTimes}) = 0 THEN 'no_time_left'
+  ELSE 'to_choose' END`;
+
+const isAhead = Prisma.sql`starts_at + minutes * interval '1 minute' > now()`;
+
+/**
+ * What marks an application (the table `applications`), with the columns `state` and `starts_at`: its next booked interview,
+ * else the newest without a time, else the last past one. No row: it has none that is not cancelled.
+ */
+export const markOfApplication = Prisma.sql`
+  SELECT ${stateSql} AS state, starts_at FROM (
+    SELECT * FROM interviews WHERE application_id = applications.id AND cancelled_at IS NULL
+    ORDER BY CASE WHEN ${isAhead} THEN 1 WHEN starts_at IS NULL THEN 2 ELSE 3 END,
+      CASE WHEN ${isAhead} THEN starts_at END, starts_at DESC, created_at DESC
+    LIMIT 1) AS interviews`;
+
+const hasMark = Prisma.sql`EXISTS (SELECT FROM interviews WHERE application_id = applications.id AND cancelled_at IS NULL)`;
+
+/**
+ * The condition for applications whose mark has a state; `none`: without a mark. `hasMark` lets PostgreSQL begin with the
+ * interviews where there are fewer of them than applications.
+ */
+export function markedWith(filter: InterviewFilter): Prisma.Sql {
+  return filter === 'none'
+    ? Prisma.sql`NOT ${hasMark}`
+    : Prisma.sql`${hasMark} AND (SELECT state FROM (${markOfApplication}) AS mark) = ${filter}`;
+}
