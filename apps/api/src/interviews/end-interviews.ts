@@ -37,6 +37,24 @@ export async function endWithdrawn(tx: DbTransaction, context: MailContext, appl
 }
 
 /**
+ * Of a candidate whose account is about to be erased. Their own mails go with the account; the interviewers get the entry that
+ * takes the interview out of their calendars.
+ */
+export async function endErased(tx: DbTransaction, context: MailContext, user_id: string): Promise<void> {
+  const ahead = await tx.$queryRaw<Pick<Interview, 'id'>[]>`
+    SELECT interviews.id FROM interviews JOIN applications ON applications.id = application_id
+    WHERE user_id = ${user_id}::uuid AND cancelled_at IS NULL AND starts_at + minutes * interval '1 minute' > now()
+    ORDER BY interviews.id FOR UPDATE OF interviews`;
+  const recipients = await readRecipients(
+    tx,
+    ahead.map(({ id }) => id),
+  );
+  const interviewers = recipients.filter((row) => row.as === 'interviewer' && row.profile_id !== user_id);
+  const raised = interviewers.map((row) => ({ ...row, version: row.version + 1 }));
+  await queueNews(tx, context, raised, { candidate: null, team: 'cancelled' });
+}
+
+/**
  * Of rejections, in the transaction that tells the candidates. The mail about a rejection cancels one interview, which is
  * returned by application; the others, and those of candidates whom no such mail goes to, get mails of their own.
  *

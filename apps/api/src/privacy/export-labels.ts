@@ -1,5 +1,6 @@
 import { securityActions, securityOutcomes } from '@careers/contracts/account/security-actions';
 import { formatMonth } from '@careers/contracts/common/dates';
+import { interviewKindNames } from '@careers/contracts/hiring/interviews';
 import { teamRoleNames } from '@careers/contracts/hiring/team-roles';
 import { entryKinds, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
 import { mailKinds } from '@careers/contracts/site/mail-kinds';
@@ -76,6 +77,52 @@ const ofApplications: readonly LabelledTable[] = [
       created_at: 'Written',
       kind: null,
       signed: null,
+    },
+  },
+  {
+    name: 'interviews',
+    heading: 'Interviews',
+    columns: {
+      id: null,
+      application_id: null,
+      title: 'Interview',
+      starts_at: 'Begins',
+      minutes: 'Minutes',
+      kind: ['How', oneOf(interviewKindNames)],
+      place: 'Place, phone number or link',
+      text: 'What we wrote to you about it',
+      times: 'Times to choose from',
+      choose_by: 'To be chosen by',
+      booked_at: 'Time set or chosen',
+      declined_at: 'You said that no time suits you',
+      cancelled_at: 'Cancelled',
+      reminded_at: 'We reminded you',
+      organizer: 'Sender of the calendar entry',
+      created_at: 'Arranged',
+      version: null,
+    },
+  },
+  {
+    name: 'interview_events',
+    heading: 'What happened to interviews',
+    columns: {
+      id: null,
+      interview_id: null,
+      application_id: null,
+      kind: [
+        'What happened',
+        oneOf({
+          offered: 'Times were offered',
+          booked: 'A time was set or chosen',
+          changed: 'It was changed',
+          declined: 'None of the times suited',
+          cancelled: 'It was cancelled',
+        }),
+      ],
+      from_candidate: ['By', (value) => (value === true ? 'You' : 'Our hiring team')],
+      starts_at: 'Time of the interview',
+      line: 'Line about why',
+      created_at: 'When',
     },
   },
 ];
@@ -433,6 +480,16 @@ export const sections: readonly ExportSection[] = [
         name: 'assignments',
         heading: 'Applications assigned to you',
         columns: { application_id: 'Application ID', profile_id: null, created_at: 'Since' },
+      },
+      {
+        name: 'interviewing',
+        heading: 'Interviews you hold',
+        columns: {
+          interview_id: 'Interview ID',
+          profile_id: null,
+          reminded_on: 'Last reminder',
+          created_at: 'Since',
+        },
       },
       {
         name: 'api_keys',

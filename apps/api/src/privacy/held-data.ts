@@ -21,6 +21,7 @@ export type HeldTable = {
 const storageKey = 'where we store the file; the file itself is in this copy';
 const ids = 'your own id, or the id of the administrator who acted';
 const ownApplications = 'SELECT id FROM public.applications WHERE user_id = $person';
+const ownInterviews = `SELECT id FROM public.interviews WHERE application_id IN (${ownApplications})`;
 
 /** The alerts of an address that the person has proved. */
 const ownAlerts =
@@ -80,12 +81,38 @@ export const heldTables: readonly HeldTable[] = [
       team_notified_at: 'when colleagues were emailed that you wrote',
     },
   },
+  {
+    name: 'interviews',
+    table: 'public.interviews',
+    where: `t.application_id IN (${ownApplications})`,
+    seen: `coalesce((SELECT jsonb_build_object('times', times, 'choose_by', choose_by)
+      FROM public.interview_offers WHERE id = t.offer_id), '{}')`,
+    omit: {
+      offer_id: 'which others were offered the same times',
+      team_text: 'what colleagues wrote for those who interviewed you, which you can ask for',
+      arrangements: 'what colleagues arranged because of your needs, which you can ask for',
+      outcome: 'whether you came, as a colleague noted, which you can ask for',
+    },
+  },
+  {
+    name: 'interview_events',
+    table: 'public.interview_events',
+    where: `t.interview_id IN (${ownInterviews}) AND t.kind NOT IN ('took_place', 'did_not_come')`,
+    seen: `jsonb_build_object('application_id', (SELECT application_id FROM public.interviews WHERE id = t.interview_id))`,
+    omit: { actor_id: 'the id of the colleague who did it' },
+  },
   { name: 'hiring_teams', table: 'public.job_members', where: 't.profile_id = $person', key: 'job_id' },
   {
     name: 'assignments',
     table: 'public.application_assignees',
     where: 't.profile_id = $person',
     key: 'application_id',
+  },
+  {
+    name: 'interviewing',
+    table: 'public.interviewers',
+    where: 't.profile_id = $person',
+    key: 'interview_id',
   },
   {
     name: 'api_keys',
@@ -216,6 +243,7 @@ export const leftOut: Readonly<Record<string, string>> = {
     'the reason for a decision is given out on request, once an administrator has checked it; this only says who chose it',
   'public.application_reasons.key_name': 'the same for a program',
   'public.application_reasons.replaced_by': 'the bulk action that ended it, which names no person',
+  'public.interview_offers.choose_by': 'until when a time could be chosen, which your interviews have too',
   'public.held_status_mails.person_id':
     'this only says which colleague looks at an email before it is sent; for minutes',
   'public.bulk_actions.actor_id': 'bulk actions are the company’s; this only says who made one',

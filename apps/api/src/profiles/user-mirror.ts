@@ -16,14 +16,18 @@ function acceptedNotice(user_metadata: MirroredUser['user_metadata']) {
     : {};
 }
 
-/** Queues the removal of an account's mails from the development mailbox, if that is in use. */
-type Options = { queueMailboxErasure?: (tx: DbTransaction, key: string) => Promise<void> };
+type Options = {
+  /** Queues the removal of an account's mails from the development mailbox, if that is in use. */
+  queueMailboxErasure?: (tx: DbTransaction, key: string) => Promise<void>;
+  /** Emails the interviewers of the interviews that end with an account. */
+  endInterviews?: (tx: DbTransaction, user_id: string) => Promise<void>;
+};
 
 /**
  * Copies the name and the version of the privacy notice only at sign-up or its confirmation: then only the profile has
  * them. With an account go its profile, its mails, what the register says of it and, by a trigger, the alerts of its address.
  */
-export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMirror {
+export function createUserMirror({ queueMailboxErasure, endInterviews }: Options = {}): UserMirror {
   return {
     userSaved: async (tx, { id, full_name, user_metadata, ...user }) => {
       const { email, email_confirmed_at, proved_email, last_sign_in_at } = user;
@@ -38,6 +42,7 @@ export function createUserMirror({ queueMailboxErasure }: Options = {}): UserMir
       await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
     },
     userDeleted: async (tx, user) => {
+      await endInterviews?.(tx, user.id);
       await eraseFromRegister(tx, user);
       await eraseMails(tx, user);
       for (const key of mailboxKeys(user)) await queueMailboxErasure?.(tx, key);

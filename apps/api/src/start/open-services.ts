@@ -6,6 +6,7 @@ import { SESSION_CONNECTIONS } from '@careers/server/settings';
 import { SCAN_QUEUE } from '../cvs/cv-jobs.ts';
 import { openCvs } from '../cvs/open-cvs.ts';
 import type { readEnv } from '../env.ts';
+import { endErased } from '../interviews/end-interviews.ts';
 import { MAILBOX_ERASURE_QUEUE } from '../mail/mailbox-erasure-job.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
 import { openSignIn } from '../sign-in/open-sign-in.ts';
@@ -20,7 +21,10 @@ export async function openServices(env: Env) {
   const readiness = openReadiness(env.DIRECT_URL);
   const background = openBackground({ db });
   const mail = openMail({ db, background, settings: env.mail });
-  const mirror = createUserMirror({ queueMailboxErasure: (tx, key) => background.add(tx, MAILBOX_ERASURE_QUEUE, key) });
+  const mirror = createUserMirror({
+    queueMailboxErasure: (tx, key) => background.add(tx, MAILBOX_ERASURE_QUEUE, key),
+    endInterviews: (tx, user_id) => endErased(tx, { mailer: mail.mailer, site_url: env.SITE_URL }, user_id),
+  });
   const signIn = await openSignIn({
     db,
     sessionDb,

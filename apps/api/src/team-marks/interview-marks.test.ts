@@ -8,14 +8,13 @@ import { spreadsheetRows } from '../applications/testing/spreadsheet-rows.ts';
 import { asUser } from '../testing/caller.ts';
 import { testApi } from '../testing/test-api.ts';
 
-const { call, admin, candidate, db, url } = await testApi();
+const { call, query, admin, candidate, db, url } = await testApi();
 const boss = await admin();
 const explaining = explainedDb(url);
 afterAll(() => explaining.db.$disconnect());
 
-async function read(path: string, input: object, { token } = boss) {
-  const { body } = await call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token });
-  return body.result?.data ?? body.error.data.error;
+function read(path: string, input: object, as = boss) {
+  return query(path, input, as);
 }
 
 type Marked = { interview: { state: string; starts_at: string | null } | null };

@@ -22,6 +22,13 @@ const sources: Record<TeamRecordKind, Prisma.Sql> = {
         AND created_at <= ar.created_at ORDER BY number DESC LIMIT 1) = 'Rejected'`,
   flag: Prisma.sql`
     SELECT md5(a.id::text || words) AS entry, a.created_at, words AS text FROM unnest(a.flags) AS words`,
+  interview: Prisma.sql`
+    SELECT i.id || ' ' || part AS entry, i.created_at, words AS text FROM interviews AS i, LATERAL (VALUES
+      ('text', 'For the interviewers: ' || nullif(team_text, '')),
+      ('arrangements', 'Arrangements: ' || nullif(arrangements, '')),
+      ('outcome', CASE outcome WHEN 'took_place' THEN 'The interview took place.'
+        WHEN 'did_not_come' THEN 'The candidate did not come to the interview.' END)
+    ) AS written (part, words) WHERE i.application_id = a.id AND words IS NOT NULL`,
 };
 
 const everyKind = Prisma.join(
@@ -106,6 +113,7 @@ const kinds: Record<TeamRecordKind, string> = {
   assignment: 'assignment',
   reason: 'reason',
   flag: 'words for an answer',
+  interview: 'note about an interview',
 };
 
 /** Yields the parts of one JSON text: the entries that an administrator gives, without marked words. */
@@ -135,7 +143,7 @@ export async function teamRecordsReadme(db: Db, request_id: string, company: str
   return [
     `What colleagues at ${company} wrote about your applications on its careers website.`,
     '',
-    'data.json contains team notes, tags, words for answers that the team looks at, reasons for a decision, and when a member of the hiring team was assigned to an application.',
+    'data.json contains team notes, tags, words for answers that the team looks at, reasons for a decision, what was noted about interviews, and when a member of the hiring team was assigned to an application.',
     '',
     `Entries in this file: ${total - unchecked - withheld}`,
     `Entries that we withheld, because they are about other people or the law allows it: ${withheld}`,

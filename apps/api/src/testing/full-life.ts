@@ -1,11 +1,13 @@
 import { realPdf } from '@careers/samples/factories/cv-file';
 import { createApplication } from '@careers/samples/factories/application';
+import { createInterview } from '@careers/samples/factories/interview';
 import { createApiKey } from '../api-keys/testing/create-api-key.ts';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { expect } from 'vitest';
 import { givenForm } from '../equality/testing/given-form.ts';
 import { sendCv } from '../cvs/testing/send-cv.ts';
+import { recordEvents } from '../interviews/record-events.ts';
 import { addEndpoint } from '../webhooks/testing/webhook-world.ts';
 import type { testApi } from './test-api.ts';
 
@@ -92,6 +94,7 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   ] as const)
     await ok(call('PUT', `/api/admin/applications/${application.id}/${marks}`, { token: admin.token, body }));
   await decideAndWrite(api, { id, admin_id: admin.id, application_id: application.id, others_id: application_id });
+  await beInterviewed(api, { id, admin_id: admin.id, application_id: application.id, others_id: application_id });
   const key = await createApiKey(db, { made_by: id });
   await db.idempotentReply.create({
     data: { key_id: key.id, idempotency_key: crypto.randomUUID(), request_hash: new Uint8Array(32), subject_id: null },
@@ -126,11 +129,31 @@ export async function liveFully(api: TestApi): Promise<FullLife> {
   return { id, email, new_email, token };
 }
 
+type About = Record<'id' | 'admin_id' | 'application_id' | 'others_id', string>;
+
+/** Interviews in each state with the person, and one of another candidate that the person holds. */
+async function beInterviewed({ db }: TestApi, { id, admin_id, application_id, others_id }: About): Promise<void> {
+  for (const state of ['booked', 'past', 'to_choose', 'none_suits', 'cancelled'] as const) {
+    const interview = await createInterview(db, application_id, state, {
+      title: `Interview with ${full_name}`,
+      text: `Bring your licence, ${full_name}.`,
+      team_text: `Ask ${full_name} about Larkfield.`,
+      arrangements: `${full_name} needs a lift.`,
+      ...(state === 'past' && { outcome: 'took_place' }),
+    });
+    await db.interviewer.create({ data: { interview_id: interview.id, profile_id: admin_id } });
+    const event = { interview_id: interview.id, starts_at: interview.starts_at };
+    await recordEvents(db, 'declined', [event], { from_candidate: true, line: `Sorry, ${full_name}` });
+    await recordEvents(db, 'changed', [event], { actor_id: admin_id });
+    await recordEvents(db, 'took_place', [event], { actor_id: admin_id });
+  }
+  const held = await createInterview(db, others_id, 'booked');
+  await db.interviewer.create({ data: { interview_id: held.id, profile_id: id } });
+  await recordEvents(db, 'changed', [{ interview_id: held.id, starts_at: held.starts_at }], { actor_id: id });
+}
+
 /** Messages, reasons and bulk actions: about the person's application, and by the person about another candidate's. */
-async function decideAndWrite(
-  { db }: TestApi,
-  { id, admin_id, application_id, others_id }: Record<'id' | 'admin_id' | 'application_id' | 'others_id', string>,
-): Promise<void> {
+async function decideAndWrite({ db }: TestApi, { id, admin_id, application_id, others_id }: About): Promise<void> {
   const label = crypto.randomUUID();
   const reason = await db.rejectionReason.create({ data: { label, position: 1 } });
   const texts = { name: label, subject: 'News', text: 'Dear {{name}}, thank you.' };

@@ -66,7 +66,7 @@ function removeAccount(token: string, body: object = {}) {
   return call('POST', '/trpc/profile.removeAccount', { token, body });
 }
 
-test('[REACH-08] [NOTE-10] [HOOK-07] after a candidate has deleted the account, no table, no file and no mail has their id, name or address', async () => {
+test('[REACH-08] [NOTE-10] [HOOK-07] [MEET-11] after a candidate has deleted the account, no table, no file and no mail has their id, name or address', async () => {
   const person = await liveFully(api);
   const other = await createCandidate(db);
   await call('POST', '/auth/v1/recover', { body: { email: other.email } });
@@ -85,6 +85,9 @@ test('[REACH-08] [NOTE-10] [HOOK-07] after a candidate has deleted the account, 
     'audit_events',
     'saved_jobs',
     'job_alerts',
+    'interviews',
+    'interview_events',
+    'interviewers',
   ])
     expect(before).toContain(`public.${table}`);
   for (const table of ['team_notes', 'team_note_mentions', 'team_record_requests', 'team_record_decisions'])

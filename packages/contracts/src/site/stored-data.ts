@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const storedTopics = [
   'accounts',
   'applications',
+  'interviews',
   'cvs',
   'messages',
   'team_notes',

@@ -44,15 +44,23 @@ export function PrivacyNotice() {
           you and our hiring team write to each other, and when each changed.
         </li>
         <li>
+          <strong>Interviews:</strong> the times that we offer and you choose, the place, what we write to you about
+          them, what you write when you choose none or cancel, and when each changed. Our emails about an interview have
+          an entry for calendars. An entry that you or our colleagues have put in a calendar stays there when we erase
+          the interview: we cannot reach it. The entries of our colleagues do not name you.
+        </li>
+        <li>
           <strong>What the hiring team writes:</strong> notes that colleagues write for each other about your
-          application, tags that they put on it, answers that they have flagged (a flag never decides anything by
-          itself), and which of them it is assigned to. You do not see these on this website. Ask for a copy at ‘Your
-          data’ on your profile page: you get it within a month, after we have taken out what is about other people.
+          application and its interviews, tags that they put on it, answers that they have flagged (a flag never decides
+          anything by itself), and which of them it is assigned to. You do not see these on this website. Ask for a copy
+          at ‘Your data’ on your profile page: you get it within a month, after we have taken out what is about other
+          people.
         </li>
         <li>
           <strong>Adjustments you ask for:</strong> what you tell us, in an application, that you need to take part in
-          the hiring process. This may say something about your health, so only our administrators see it. It plays no
-          part in the decision, and we never include it in an exported list or an email.
+          the hiring process. This may say something about your health, so only our administrators see it. What they
+          arrange for an interview because of it, the interviewers see too. It plays no part in the decision, and we
+          never include it in an exported list or an email.
         </li>
         <li>
           <strong>The equality form,</strong> if you choose to answer it: each answer only adds to a total for the
@@ -145,7 +153,8 @@ function PrivacyRetention() {
       <h2>How long we keep it</h2>
       <ul>
         <li>
-          An application: {application_months} months after its status last changed, or after you made or withdrew it.
+          An application and its interviews: {application_months} months after its status last changed, or after you
+          made or withdrew it.
         </li>
         <li>
           Your account and your profile: until you delete them, or {account_months} months after you last signed in or

@@ -37,6 +37,12 @@ export function topicTexts({
       kept: withApplication,
       seenBy: `The person. ${whoSees('the letter and the answers', 'personal')} ${whoSees('the notes that the candidate sees', 'read_notes')} ${whoSees('adjustments', 'adjustments')} ${ofTheirJobs} API keys read what their scopes allow.`,
     },
+    interviews: {
+      title: 'Interviews',
+      why: 'To meet the person: a step that they ask for before a possible contract. Equality law asks us to make arrangements.',
+      kept: `${withApplication} Entries in calendars stay there: we cannot reach them.`,
+      seenBy: `The person sees the times, the place, the text for them and what they wrote. Everyone who sees the application sees its interviews. Administrators and the interviewers see the arrangements. ${ofTheirJobs}`,
+    },
     cvs: {
       title: 'CVs',
       why: 'To consider the applications that they were sent with.',

@@ -23,6 +23,7 @@ const kinds: Record<TeamRecordKind, string> = {
   assignment: 'Assignment',
   reason: 'Reason for the rejection',
   flag: 'Flagged answer',
+  interview: 'Interview',
 };
 
 /** `decision`: undefined once the request is released. */
