@@ -201,6 +201,20 @@ test('a CV is a real PDF in its person’s name, and a few candidates have none'
   }
 });
 
+test('some applications have an interview, one in each state, with the administrator and after the application', async () => {
+  const interviews = await db.interview.findMany({ include: { application: true, interviewers: true, offer: true } });
+  expect(interviews).toHaveLength(6);
+  for (const { application, interviewers, created_at } of interviews) {
+    expect(application.status).toBe('Interview');
+    expect(created_at.getTime()).toBeGreaterThan(application.created_at.getTime());
+    expect(interviewers).toHaveLength(1);
+  }
+  const booked = interviews.flatMap(({ starts_at }) => starts_at ?? []).map((time) => time.toISOString());
+  expect(booked.toSorted()).toEqual(['2026-11-18T14:00:00.000Z', '2026-11-24T14:00:00.000Z']);
+  const open = interviews.filter(({ offer, declined_at }) => offer && !declined_at && offer.choose_by > now);
+  expect(open.map(({ offer }) => offer?.times.some((time) => time > now)).toSorted()).toEqual([false, true]);
+});
+
 test('applications are in every status and on many days of the last thirty, each after its job was posted and its person joined', async () => {
   const applications = await db.application.findMany({ include: { job: true, profile: true } });
   expect(new Set(applications.map(({ status }) => status))).toEqual(

@@ -4,6 +4,7 @@ import { toSlug } from '@careers/contracts/jobs/slug';
 import type { Db } from '@careers/db/client';
 import { applicationRow } from './factories/application.ts';
 import { writeCv } from './factories/cv.ts';
+import { createInterview } from './factories/interview.ts';
 import { jobRow } from './factories/job.ts';
 import { personRows } from './factories/person.ts';
 import { sampleApplications } from './sample-data/applications.ts';
@@ -116,6 +117,7 @@ export async function seedSampleData(
   const jobs = jobRows(now);
   const admin = administrator(now);
   const people = candidates(now);
+  const applications = applicationRows(now, jobs, people);
   const persons = [admin, ...people.map(({ rows }) => rows)];
   // Files before rows: a crash may leave a file without a row, never a row without its file.
   const cvs = await Promise.all(
@@ -141,11 +143,18 @@ export async function seedSampleData(
       await tx.identity.createMany({ data: persons.map(({ identity }) => identity) });
       await tx.profile.createMany({ data: persons.map(({ profile }) => profile) });
       await tx.cv.createMany({ data: cvs });
-      await tx.application.createMany({ data: applicationRows(now, jobs, people) });
+      await tx.application.createMany({ data: applications });
       await tx.applicationEvent.updateMany({
         where: { kind: 'status' },
         data: { actor: 'person', actor_id: admin.profile.id },
       });
+      for (const [index, { interview }] of sampleApplications.entries()) {
+        const application = applications[index];
+        if (!interview || !application) continue;
+        const { id: interview_id } = await createInterview(tx, application.id, interview, { now });
+        await tx.interviewer.create({ data: { interview_id, profile_id: admin.profile.id } });
+        await tx.applicationAssignee.create({ data: { application_id: application.id, profile_id: admin.profile.id } });
+      }
       await tx.equalityTotal.createMany({ data: sampleEqualityTotals(now) });
       await tx.$executeRaw`UPDATE profiles SET cv_id = cvs.id FROM cvs WHERE cvs.profile_id = profiles.id`;
       await tx.$executeRaw`UPDATE applications SET cv_id = profiles.cv_id FROM profiles WHERE profiles.id = user_id`;

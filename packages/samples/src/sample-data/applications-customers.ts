@@ -67,6 +67,7 @@ export const customerApplications: SampleApplication[] = [
     job: 'Vehicle Order Coordinator',
     sent: [12, '07:44'],
     status: 'Interview',
+    interview: 'booked',
     letter:
       'I plan thirty kitchen installations a week. Replace “worktop” with “wallbox” and “plumber” with “dealer” and it is your job. The one thing I changed that made a difference was to ring every waiting customer on Friday, news or not. I see that you do it too.',
     notes: 'Good references. Meet the team on Monday at 2 in Glasgow.',
@@ -86,6 +87,7 @@ export const customerApplications: SampleApplication[] = [
     job: 'Corporate Account Manager',
     sent: [16, '18:20'],
     status: 'Interview',
+    interview: 'no_time_left',
     letter:
       'In eight years of daily rental I have learnt that a large customer does not leave because of one bad day; it leaves because no one rang the day after. Ninety-six per cent of mine have renewed.\n\nI would like to look after vehicles for four years instead of four days, and I know five of your eleven industries well.',
     notes: 'We would like you to meet the commercial director and will suggest three dates.',

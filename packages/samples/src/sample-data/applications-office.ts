@@ -7,6 +7,7 @@ export const officeApplications: SampleApplication[] = [
     job: 'Fleet Administrator',
     sent: [26, '18:40'],
     status: 'Interview',
+    interview: 'to_choose',
     letter:
       'I look after 640 vans at a hire firm in Wakefield: documents, tax, servicing and the drivers who forget all three. What draws me to you is the size and the mix of the fleet, and the study you offer after the first year.\n\nLast year I brought our late road tax renewals down to none. It took a list, a colour and a standing appointment on Tuesdays. I should enjoy finding out what the equivalent is for nineteen thousand vehicles.',
     notes:
@@ -133,6 +134,7 @@ export const officeApplications: SampleApplication[] = [
     job: 'Data Engineer',
     sent: [12, '12:40'],
     status: 'Interview',
+    interview: 'none_suits',
     notes: 'Second conversation with the analysts next week. Bring the search example.',
   },
   { by: 'joshua', job: 'Residual Value Analyst', sent: [20, '23:05'], status: 'Rejected' },
@@ -148,6 +150,7 @@ export const officeApplications: SampleApplication[] = [
     job: 'Content Editor, Guides',
     sent: [13, '08:15'],
     status: 'Interview',
+    interview: 'past',
     letter:
       'I have read forty of your guides. Thirty are good, six disagree with each other about mileage, and four describe a tax that ended two years ago. I enclose the list, and I agree that 120 would do.\n\nI edit a magazine about cars and food, which is less odd than it sounds: both are things that people buy with too little information.',
     notes: 'We have corrected the four. Interview on Tuesday at 11 in Bristol, with a short editing exercise.',
@@ -166,6 +169,7 @@ export const officeApplications: SampleApplication[] = [
     job: 'Software Engineering Placement',
     sent: [11, '00:47'],
     status: 'Interview',
+    interview: 'no_time_chosen',
     letter:
       'I am in my second year of computer science in Belfast. I built a timetable app for the buses here that about 300 people use, mostly my mum’s friends. The code is not beautiful yet. I would like to learn how to make it so.',
     notes: 'We should like to see the timetable app on Wednesday at 3, by video.',

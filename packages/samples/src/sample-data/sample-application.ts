@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
+import type { SampleInterview } from '../factories/interview.ts';
 
 /** A sample application: `by` is the candidate's key, `job` the job's title. */
 export type SampleApplication = {
@@ -9,4 +10,5 @@ export type SampleApplication = {
   letter?: string;
   /** The candidate sees these too. */
   notes?: string;
+  interview?: SampleInterview;
 };
