@@ -11,7 +11,7 @@ import {
 import { Prisma } from '@careers/db/client';
 import type { Application, Interview, InterviewOffer } from '@careers/db/rows';
 import type { ViewerContext } from '../context/viewer.ts';
-import { stateSql } from './interviews.select.ts';
+import { stateSql } from '../interview-state/interview-state.ts';
 
 type TimeRow = Pick<Interview, 'id' | 'application_id' | 'kind' | 'starts_at' | 'outcome' | 'version' | 'created_at'> &
   Pick<Application, 'job_id'> & {
