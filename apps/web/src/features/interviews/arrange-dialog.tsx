@@ -2,7 +2,7 @@ import type { ApplicationDetails } from '@careers/contracts/applications/applica
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
-import { bulkChange } from '@careers/contracts/hiring/bulk';
+import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { type ArrangedInterviews, arrangeInterviewsInput, type Interview } from '@careers/contracts/hiring/interviews';
 import { endOfOffer } from '@careers/contracts/hiring/offer-end';
 import { useRef } from 'react';
@@ -81,7 +81,15 @@ export function OfferTimesDialog({ job_id, chosen, onClose, onDone }: OfferTimes
   );
 }
 
-const moveToInterview = bulkChange.parse({ status: 'Interview', notify: 'no_mail', send_at: 'now' });
+const moveToInterview: BulkChange = {
+  status: 'Interview',
+  reason_id: null,
+  notify: 'no_mail',
+  subject: null,
+  text: null,
+  signed: false,
+  send_at: 'soon',
+};
 
 type ArrangeFormProps = {
   /** In the key of the draft: the application, or the job. */

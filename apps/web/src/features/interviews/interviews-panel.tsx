@@ -7,7 +7,6 @@ import {
   interviewOutcomes,
 } from '@careers/contracts/hiring/interviews';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import clsx from 'clsx';
 import { CalendarPlus } from 'lucide';
 import { Suspense, useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
@@ -43,29 +42,27 @@ export function InterviewsPanel({ application }: { application: ApplicationDetai
   const canArrange = can.message && job_id !== null && withdrawn_at === null && status !== 'Rejected';
   if (interviews.length === 0 && !canArrange && !query.isError) return null;
   return (
-    <Panel
-      id="interviews"
-      title="Interviews"
-      className={thread.anchor}
-      aside={
-        canArrange && (
-          <Button variant="outline" size="small" icon={CalendarPlus} onClick={() => setOpen(true)}>
-            Arrange interview
-          </Button>
-        )
-      }
-    >
-      {query.isError && query.data === undefined ? (
-        <QueryError query={query}>Failed to fetch the interviews</QueryError>
-      ) : interviews.length === 0 ? (
-        <p className={thread.quiet}>No interviews yet.</p>
-      ) : (
-        <ol role="list" className={clsx(thread.thread, styles.list)}>
-          {interviews.map((interview) => (
-            <InterviewItem key={interview.id} application={application} interview={interview} />
-          ))}
-        </ol>
-      )}
+    <Panel id="interviews" title="Interviews" className={thread.anchor}>
+      <div className={thread.columns}>
+        {query.isError && query.data === undefined ? (
+          <QueryError query={query}>Failed to fetch the interviews</QueryError>
+        ) : interviews.length === 0 ? (
+          <p className={thread.quiet}>No interviews yet.</p>
+        ) : (
+          <ol role="list" className={thread.thread}>
+            {interviews.map((interview) => (
+              <InterviewItem key={interview.id} application={application} interview={interview} />
+            ))}
+          </ol>
+        )}
+        {canArrange && (
+          <div className={thread.actions}>
+            <Button variant="outline" icon={CalendarPlus} onClick={() => setOpen(true)}>
+              Arrange interview
+            </Button>
+          </div>
+        )}
+      </div>
       <Suspense fallback={null}>
         {isOpen && <ArrangeDialog application={application} interviews={interviews} onClose={() => setOpen(false)} />}
       </Suspense>
