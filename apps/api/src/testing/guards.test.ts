@@ -26,6 +26,7 @@ import {
 import { bulkCalls } from './bulk-calls.ts';
 import { calendarCalls } from './calendar-calls.ts';
 import { departmentCalls } from './department-calls.ts';
+import { interviewCalls } from './interview-calls.ts';
 import { jobCalls } from './job-calls.ts';
 import { keyCalls } from './key-calls.ts';
 import { markCalls } from './mark-calls.ts';
@@ -168,6 +169,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   ...noteCalls(api.db, { application, ownApplication }),
   ...messageCalls(api.db, { application, job: otherJob, ownApplication }),
   ...calendarCalls(api.db, { application, ownApplication }),
+  ...interviewCalls(api.db, { application, job, otherJob, ownApplication }),
   ...markCalls(api.db, { application, assignee: pending }),
   ...bulkCalls(api.db, { job, application }),
   'hiring.packs.print': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },

@@ -34,25 +34,27 @@ await db.applicationMessage.createMany({
     sent_at: new Date(),
   })),
 });
-const tomorrow = new Date(Date.now() + 86_400_000);
-const time = {
-  minutes: 45,
-  kind: 'phone',
-  starts_at: tomorrow,
-  booked_at: new Date(),
-  organizer: 'careers@example.com',
-};
+const interviews = new Map(applications.map(({ id }) => [id, crypto.randomUUID()]));
 await db.interview.createMany({
-  data: applications.map(({ id }) => ({ id, application_id: id, title: 'First interview', ...time })),
+  data: [...interviews].map(([application_id, id]) => ({
+    id,
+    application_id,
+    title: 'First interview',
+    minutes: 45,
+    kind: 'phone',
+    organizer: 'careers@careers.test',
+    starts_at: new Date(Date.now() + 7 * 86_400_000),
+    booked_at: new Date(),
+  })),
 });
 await db.interviewer.createMany({
-  data: applications.flatMap(({ id: interview_id }) =>
+  data: [...interviews.values()].flatMap((interview_id) =>
     world.assignees.map((profile_id) => ({ interview_id, profile_id })),
   ),
 });
 const applied = await db.profile.findMany({ where: { applications: { some: {} } } });
 const emails = new Map(applied.map(({ id, email }) => [id, email]));
-const readers: Record<ReaderPath, Reader> = readersOf({ ...world, emails, action });
+const readers: Record<ReaderPath, Reader> = readersOf({ ...world, emails, action, interviews });
 const paths = Object.keys(readers) as ReaderPath[]; // the keys of a constant
 
 /** A caller, of whom `token` is a person's session or a key's secret: none is a stranger. */
@@ -103,6 +105,7 @@ const refusals = new Set<string>([
   'application_not_found',
   'job_not_found',
   'bulk_action_not_found',
+  'interview_not_found',
 ]);
 
 /** The applications that a caller learns of by a procedure: their ids, or their number. */

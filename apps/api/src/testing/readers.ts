@@ -1,4 +1,5 @@
 import { applicationStates } from '@careers/contracts/common/filter-values';
+import type { ArrangedInterviews } from '@careers/contracts/hiring/interviews';
 import type { Ability } from '@careers/contracts/hiring/team-roles';
 import type { Application } from '@careers/db/rows';
 import type { ProcedurePath } from '../call/call-procedure.ts';
@@ -31,7 +32,12 @@ export type Reader = {
   own?: true;
 };
 
-type World = Awaited<ReturnType<typeof sightWorld>> & { emails: Map<string, string | null>; action: { id: string } };
+type World = Awaited<ReturnType<typeof sightWorld>> & {
+  emails: Map<string, string | null>;
+  action: { id: string };
+  /** The interview of each application, at a time that is set. */
+  interviews: Map<string, string>;
+};
 
 /** Input that no procedure accepts beside the `id`: a caller who is let through learns that, and changes nothing. */
 const refused = { status: 0, tags: 0, assignees: 0, reason_id: 0, text: 0, subject: 0, note_id: 0, message_id: 0 };
@@ -45,7 +51,7 @@ export function isLeftAlone({ job_id, user_id }: Application, { job, people }: P
 
 /** Every procedure that takes or returns applications, in an order in which none changes what a later one reads. */
 export function readersOf(world: World) {
-  const { applications, job, other, emails, action, assigned, assignees, erased } = world;
+  const { applications, job, other, emails, action, interviews, assigned, assignees, erased } = world;
   const jobs = [job, other].map(({ id: job_id }) => ({ job_id }));
   const lists = jobs.flatMap((each) => [each, { ...each, status: 'Withdrawn' }]);
   const everyJob = { job_id: null }; // for administrators
@@ -72,6 +78,12 @@ export function readersOf(world: World) {
   const byId = { asks: taken() };
   const ofMessages = { asks: taken(), ability: 'message' } as const;
   const own = { asks: taken(), own: true } as const;
+  const starts_at = new Date(Date.now() + 9 * 86_400_000).toISOString();
+  const ofInterview = {
+    asks: taken(({ id }) => ({ interview_id: interviews.get(id), starts_at })),
+    own: true,
+  } as const;
+  const arrangement = { minutes: 45, interviewers: [], times: [starts_at] };
   const ofPack: Reader = {
     asks: given(...[...jobs, everyJob].flatMap((each) => applications.map(({ id }) => ({ ...each, ids: [id] })))),
     ability: 'personal',
@@ -122,6 +134,25 @@ export function readersOf(world: World) {
     'hiring.messages.cancel': ofMessages,
     'hiring.messages.doNotMail': ofMessages,
     'hiring.interviews.calendar': byId,
+    'hiring.interviews.list': byId,
+    'hiring.interviews.setOutcome': byId,
+    'hiring.interviews.change': ofMessages,
+    'hiring.interviews.cancel': ofMessages,
+    'hiring.interviews.clashes': {
+      asks: given(...jobs.map((each) => ({ ...each, ...arrangement }))),
+      ability: 'message',
+      which: () => false, // it tells times of colleagues alone
+    },
+    'hiring.interviews.arrange': {
+      asks: jobs.flatMap((each) =>
+        applications.map(({ id }) => ({
+          input: () => ({ ...each, ...arrangement, applications: [id], title: 'First interview', kind: 'phone' }),
+          tells: (reply: unknown) => (reply as ArrangedInterviews).arranged,
+        })),
+      ),
+      ability: 'message',
+      which: (each) => hasJob(each) && isOpen(each),
+    },
     'hiring.statusMail': { ...byId, ability: 'move' },
     'hiring.holdStatusMail': { ...byId, ability: 'move' },
     'hiring.applicants': { asks: given(...lists), which: hasJob },
@@ -235,6 +266,10 @@ export function readersOf(world: World) {
     'applications.messages.thread': own,
     'applications.messages.reply': { ...own, asks: taken(() => ({ text: 'On Monday.' })) },
     'applications.messages.markSeen': own,
+    'applications.interviews.list': own,
+    'applications.interviews.choose': ofInterview,
+    'applications.interviews.decline': ofInterview,
+    'applications.interviews.cancel': ofInterview,
     'hiring.messages.needsNoAnswer': ofMessages,
     'applications.withdraw': own,
   } satisfies Record<ReaderPath, Reader>;
