@@ -2,6 +2,7 @@ import { createDb } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
 import { deliverMail } from '@careers/mail/deliver-mail';
 import { hurryWaitingMails } from '@careers/mail/after-outage';
+import type { AboutAccount, Mail } from '@careers/mail/mailer';
 import { openMail } from '@careers/mail/open-mail';
 import { type MailServer, startMailServer } from '@careers/mail/testing/mail-server';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
@@ -21,6 +22,11 @@ const db = createDb(url, { max: 6 });
 afterAll(() => db.$disconnect());
 
 const { signal } = new AbortController();
+const requeued: (Mail & AboutAccount)[] = [];
+const stillRight = mailsStillRight({
+  db,
+  mailer: { queueAll: async (_tx, mails) => void requeued.push(...mails) },
+});
 const delivery = { db, settings: mailSettings, log: memoryLog(), signal };
 
 /** Tries each waiting mail once, the oldest first, and returns the templates of those that left. */
@@ -32,7 +38,7 @@ async function deliverAll(): Promise<string[]> {
   });
   for (const { id, template } of waiting) {
     const transport = { deliver: async () => void left.push(template) };
-    await deliverMail({ ...delivery, transport, perishable: mailsStillRight({ db }) }, id);
+    await deliverMail({ ...delivery, transport, perishable: stillRight }, id);
   }
   return left;
 }
@@ -393,7 +399,7 @@ test('a later mail about an application waits until an earlier one was sent', as
   await waitingMail({ template: 'application_status', about_id: id, recipient, says: 'Offer' });
   const [later] = await db.outboxMail.findMany({ where: { template: 'application_status' } });
   const transport = { deliver: () => Promise.reject(new Error('It is not to be sent yet')) };
-  const checked = { ...delivery, transport, perishable: mailsStillRight({ db }) };
+  const checked = { ...delivery, transport, perishable: stillRight };
   expect(await deliverMail(checked, later?.id ?? '')).toBe('retry');
   expect(await db.outboxMail.count({ where: { attempts: { gt: 0 } } })).toBe(0);
 });
@@ -405,7 +411,7 @@ test('after an outage of the mail server each candidate hears the status of now,
   const background = openBackground({ db, pollSeconds: 0.5 });
   const mail = openMail({ db, background, settings: { ...mailSettings, smtp_url: `smtp://127.0.0.1:${port}` } });
   const log = memoryLog();
-  background.start([mail.deliveryJob(log, mailsStillRight({ db }))], log);
+  background.start([mail.deliveryJob(log, stillRight)], log);
   let server: MailServer | undefined;
   onTestFinished(async () => {
     await background.stop();

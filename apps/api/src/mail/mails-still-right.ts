@@ -1,6 +1,7 @@
 import type { MailKind } from '@careers/contracts/site/mail-kinds';
-import { type Db, Prisma } from '@careers/db/client';
+import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import type { Perishable } from '@careers/mail/deliver-mail';
+import type { Mail, NoticeMailer } from '@careers/mail/mailer';
 import { perishableAlerts } from '../alerts/perishable-alerts.ts';
 import { isOpenStatus } from '../notifications/candidate-mails.service.ts';
 import { messageReaders } from '../notifications/reply-mails.service.ts';
@@ -183,14 +184,16 @@ const checks: Record<Exclude<MailKind, 'alert'>, Check | typeof tellsWhatHappene
   },
 };
 
-export function mailsStillRight({ db }: { db: Db }): Record<string, Perishable> {
+type Options = { db: Db; mailer: NoticeMailer };
+
+export function mailsStillRight({ db, mailer }: Options): Record<string, Perishable> {
   const kinds = Object.entries(checks).flatMap(([kind, check]): [string, Perishable][] =>
-    check ? [[kind, perishable(db, check)]] : [],
+    check ? [[kind, perishable({ db, mailer }, check)]] : [],
   );
   return { ...Object.fromEntries(kinds), alert: perishableAlerts({ db }) };
 }
 
-function perishable(db: Db, { right, undo }: Check): Perishable {
+function perishable({ db, mailer }: Options, { right, undo }: Check): Perishable {
   return {
     isRight: async (mail_id) => {
       const [row] = await db.$queryRaw<{ right: boolean }[]>`
@@ -199,6 +202,19 @@ function perishable(db: Db, { right, undo }: Check): Perishable {
     },
     dropped: async (tx, mail_id) => {
       if (undo) await tx.$executeRaw(undo(mail_id));
+      await cancelAnyway(tx, mailer, mail_id);
     },
   };
+}
+
+/** The interview that a dropped rejection cancels is cancelled, and would stay in the candidate's calendar. */
+async function cancelAnyway(tx: DbTransaction, mailer: NoticeMailer, mail_id: string): Promise<void> {
+  const { data, recipient: to, user_id, about_id } = await tx.outboxMail.findUniqueOrThrow({ where: { id: mail_id } });
+  const mail = data as Mail | null;
+  if (to === null || mail === null || !('cancelled' in mail) || !mail.cancelled) return;
+  const about = about_id === null ? {} : { about: { id: about_id } };
+  const { cancelled, link } = mail;
+  await mailer.queueAll(tx, [
+    { template: 'interview_cancelled', by_candidate: false, line: null, ...cancelled, link, to, user_id, ...about },
+  ]);
 }

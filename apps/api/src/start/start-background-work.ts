@@ -72,7 +72,7 @@ export function backgroundJobs(
     ...apiKeyJobs(people),
     ...scheduledPruning({ db, has_sessions: env.hosted_auth === null }),
 
-    mail.deliveryJob(log, mailsStillRight({ db })),
+    mail.deliveryJob(log, mailsStillRight({ db, mailer: mail.mailer })),
     bulkJob(bulk),
     ...queuedCvJobs(files, env.cvs),
     mailboxErasureJob(env.mail.mailbox),
