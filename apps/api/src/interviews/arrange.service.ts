@@ -1,7 +1,7 @@
 import type { ArrangedInterviews, ArrangeInterviewsInput } from '@careers/contracts/hiring/interviews';
 import { limits } from '@careers/contracts/common/limits';
 import { endOfOffer } from '@careers/contracts/hiring/offer-end';
-import type { DbTransaction, Prisma } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Interview } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
@@ -19,31 +19,33 @@ const DAY_MS = 24 * HOUR_MS;
 export type InterviewContext = PersonViewerContext &
   Pick<Context, 'mailer'> & { system: { site_url: string; sender: string } };
 
-type Applicant = Pick<Application, 'id' | 'status'> & { open: boolean; interviews: number };
+/** `open`: not withdrawn, rejected or disabled. `arranged`: a call with the same key has arranged an interview of it. */
+type Applicant = Pick<Application, 'id' | 'status'> & { open: boolean; interviews: number; arranged: boolean };
 
 /**
  * Arranges one interview, or offers times to up to 20 applicants for a job. The applications are locked in the order of their
  * ids, so that two calls wait for each other. A retry with the same key arranges nothing.
  *
- * @throws AppError interview_time_refused; interview_too_soon; not_assignable; too_many_assignees; too_many_interviews.
+ * @throws AppError interview_time_refused; interview_too_soon; not_assignable; too_many_assignees; too_many_interviews;
+ *   key_reused.
  */
 export async function arrangeInterviews(
   { db, viewer, mailer, system }: InterviewContext,
   input: ArrangeInterviewsInput,
 ): Promise<ArrangedInterviews> {
-  const { applications, interviewers, choose, times, move, idempotency_key: key = uuid() } = input;
+  const { interviewers, choose, times, move, idempotency_key: key = uuid() } = input;
   const mailing: MailContext = { mailer, site_url: system.site_url };
   const now = new Date();
   const starts = times.map((time) => new Date(time));
   refuseTimes(starts, { choose, now });
   return inTransaction({ db }, async (tx) => {
-    const applicants = await lockApplicants(tx, input, viewer.sees);
-    const repeated = await findArranged(tx, key);
-    if (repeated.length > 0) return { arranged: repeated, left_out: [] };
+    const applicants = await lockApplicants(tx, input, { key, sees: viewer.sees });
+    const repeated = applicants.filter(({ arranged }) => arranged);
+    if (repeated.length > 0) return resultOf(repeated, applicants);
     const open = applicants.filter((applicant) => applicant.open);
     if (open.some(({ interviews }) => interviews >= limits.interviews)) throw new AppError('too_many_interviews');
+    if (open.length === 0) return resultOf(open, applicants);
     const ids = open.map(({ id }) => id);
-    if (ids.length === 0) return { arranged: [], left_out: applications };
     const choose_by = choose ? endOfOffer(starts, now) : null;
     const created = await insertInterviews(tx, { ...input, key, ids, starts, choose_by, organizer: system.sender });
     await addInterviewers(tx, { interview_ids: created, application_ids: ids }, interviewers);
@@ -51,18 +53,20 @@ export async function arrangeInterviews(
     const events = created.map((interview_id) => ({ interview_id, starts_at }));
     await recordEvents(tx, choose ? 'offered' : 'booked', events, { actor_id: viewer.id });
     const moved = open.filter(({ status }) => move && (status === 'Applied' || status === 'Under Review'));
-    if (moved.length > 0)
-      await moveToInterview(
-        tx,
-        moved.map(({ id }) => id),
-        viewer.id,
-      );
+    if (moved.length > 0) await moveToInterview(tx, moved, viewer.id);
+    const invited = open.filter((applicant) => moved.includes(applicant) || applicant.status === 'Interview');
+    if (invited.length > 0) await noteInvited(tx, invited);
     await queueNews(tx, mailing, await readRecipients(tx, created), {
       candidate: choose_by ? { template: 'interview_offered', choose_by } : { template: 'interview_booked' },
       team: choose ? null : 'booked',
     });
-    return { arranged: ids, left_out: applications.filter((id) => !ids.includes(id)) };
+    return resultOf(open, applicants);
   });
+}
+
+function resultOf(arranged: readonly Applicant[], applicants: readonly Applicant[]): ArrangedInterviews {
+  const left_out = applicants.filter((applicant) => !arranged.includes(applicant));
+  return { arranged: arranged.map(({ id }) => id), left_out: left_out.map(({ id }) => id) };
 }
 
 function refuseTimes(starts: readonly Date[], { choose, now }: { choose: boolean; now: Date }): void {
@@ -79,24 +83,26 @@ export function refuseTime(start: Date, now: Date, field: string): void {
   if (start <= now || start.getTime() > latest) throw new AppError('interview_time_refused', { field });
 }
 
-/** `open`: not withdrawn, rejected or disabled. Those that the viewer does not see are left out. */
+/** Those that the viewer does not see are left out. What is read is fresh. @throws AppError key_reused */
 async function lockApplicants(
   tx: DbTransaction,
   { job_id, applications }: Pick<ArrangeInterviewsInput, 'job_id' | 'applications'>,
-  sees: Prisma.Sql,
+  { key, sees }: { key: string; sees: Prisma.Sql },
 ): Promise<Applicant[]> {
-  return tx.$queryRaw<Applicant[]>`
+  const locked = await tx.$queryRaw<Pick<Application, 'id'>[]>`
+    SELECT id FROM applications
+    WHERE id = ANY (${applications}::uuid[]) AND job_id = ${job_id}::uuid AND ${sees} ORDER BY id FOR NO KEY UPDATE`;
+  const ids = Prisma.sql`${locked.map(({ id }) => id)}::uuid[]`;
+  const withKey = Prisma.sql`SELECT FROM interviews WHERE ${key}::uuid IN (id, offer_id)`;
+  const rows = await tx.$queryRaw<(Applicant & { reused: boolean })[]>`
     SELECT id, status, (SELECT count(*)::int FROM interviews WHERE application_id = applications.id) AS interviews,
       withdrawn_at IS NULL AND status <> 'Rejected'
-        AND EXISTS (SELECT FROM profiles WHERE id = user_id AND disabled_at IS NULL) AS open
-    FROM applications WHERE id = ANY (${applications}::uuid[]) AND job_id = ${job_id}::uuid AND ${sees}
-    ORDER BY id FOR NO KEY UPDATE`;
-}
-
-async function findArranged(tx: DbTransaction, key: string): Promise<string[]> {
-  const where = { OR: [{ id: key }, { offer_id: key }] };
-  const rows = await tx.interview.findMany({ where, select: { application_id: true } });
-  return rows.map(({ application_id }) => application_id);
+        AND EXISTS (SELECT FROM profiles WHERE id = user_id AND disabled_at IS NULL) AS open,
+      EXISTS (${withKey} AND application_id = applications.id) AS arranged,
+      EXISTS (${withKey} AND application_id <> ALL (${ids})) AS reused
+    FROM applications WHERE id = ANY (${ids})`;
+  if (rows.some(({ reused }) => reused)) throw new AppError('key_reused');
+  return rows;
 }
 
 type NewInterviews = Pick<Interview, 'title' | 'minutes' | 'kind' | 'place' | 'text' | 'team_text' | 'organizer'> & {
@@ -129,14 +135,32 @@ async function insertInterviews(tx: DbTransaction, input: NewInterviews): Promis
     id: choose_by ? uuid() : key,
     application_id,
     ...time,
-    ...{ title, minutes, kind, place, text, team_text, arrangements, organizer },
+    title,
+    minutes,
+    kind,
+    place,
+    text,
+    team_text,
+    arrangements,
+    organizer,
   }));
   await tx.interview.createMany({ data });
   return data.map(({ id }) => id);
 }
 
-/** The invitation stands for the mail about the status, so none follows. */
-async function moveToInterview(tx: DbTransaction, ids: string[], actor_id: string): Promise<void> {
-  await changeStatus(tx, { targets: toState('Interview', ids), shown: 'at once', actor: { id: actor_id } });
-  await tx.application.updateMany({ where: { id: { in: ids } }, data: { notified_status: 'Interview' } });
+async function moveToInterview(tx: DbTransaction, applicants: readonly Applicant[], actor_id: string): Promise<void> {
+  const targets = toState(
+    'Interview',
+    applicants.map(({ id }) => id),
+  );
+  await changeStatus(tx, { targets, shown: 'at once', actor: { id: actor_id } });
+}
+
+/** The invitation stands for the mail about the status, so none follows; a receipt that has not left yet still does. */
+async function noteInvited(tx: DbTransaction, applicants: readonly Applicant[]): Promise<void> {
+  const ids = applicants.map(({ id }) => id);
+  await tx.application.updateMany({
+    where: { id: { in: ids }, shown_status: null, notified_status: { not: null } },
+    data: { notified_status: 'Interview' },
+  });
 }

@@ -1,35 +1,35 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { Interview } from '@careers/db/rows';
 import type { AboutInterview } from '@careers/mail/mailer';
-import { cancelledInterview, type MailContext, queueNews, readRecipients } from './interview-mails.ts';
+import { cancelledInterview, type MailContext, queueNews, readRecipients, type Recipient } from './interview-mails.ts';
 import { recordEvents } from './record-events.ts';
 
 /**
- * Cancels what is ahead of applications that are withdrawn, or whose candidates learn of a rejection, and mails the interviewers.
- * The caller has locked the applications.
+ * Cancels what is ahead of applications that are withdrawn, or whose candidates learn of a rejection. The caller has locked the
+ * applications. Of an offer that had ended before, or of which no time suited, no mail speaks.
  */
 async function endInterviews(
   tx: DbTransaction,
   application_ids: readonly string[],
   by: { from_candidate: true } | { actor_id: null },
-) {
-  const ended = await tx.$queryRaw<Pick<Interview, 'id' | 'starts_at'>[]>`
+): Promise<Recipient[]> {
+  const ended = await tx.$queryRaw<(Pick<Interview, 'id' | 'starts_at'> & { mailed: boolean })[]>`
     UPDATE interviews SET cancelled_at = now(), version = version + 1
     WHERE application_id = ANY (${application_ids}::uuid[]) AND cancelled_at IS NULL
       AND (starts_at IS NULL OR starts_at + minutes * interval '1 minute' > now())
-    RETURNING id, starts_at`;
+    RETURNING id, starts_at, starts_at IS NOT NULL OR (declined_at IS NULL AND EXISTS (
+      SELECT FROM interview_offers WHERE id = offer_id AND choose_by > now())) AS mailed`;
   const events = ended.map(({ id, starts_at }) => ({ interview_id: id, starts_at }));
   await recordEvents(tx, 'cancelled', events, by);
-  const recipients = await readRecipients(
+  return readRecipients(
     tx,
-    ended.map(({ id }) => id),
+    ended.flatMap(({ id, mailed }) => (mailed ? [id] : [])),
   );
-  return { ended, recipients };
 }
 
 /** Of a withdrawal, at once. The candidate's calendar is told by a mail, too. */
 export async function endWithdrawn(tx: DbTransaction, context: MailContext, application_id: string): Promise<void> {
-  const { recipients } = await endInterviews(tx, [application_id], { from_candidate: true });
+  const recipients = await endInterviews(tx, [application_id], { from_candidate: true });
   await queueNews(tx, context, recipients, {
     candidate: { template: 'interview_cancelled', by_candidate: true, line: null },
     team: 'cancelled',
@@ -60,14 +60,14 @@ export async function endErased(tx: DbTransaction, context: MailContext, user_id
  *
  * @param mailed The applications whose candidates get a mail about the rejection.
  */
-export async function endRejected(
+export async function endDecided(
   tx: DbTransaction,
   context: MailContext,
   application_ids: readonly string[],
   mailed: ReadonlySet<string>,
 ): Promise<Map<string, AboutInterview>> {
   if (application_ids.length === 0) return new Map();
-  const { recipients } = await endInterviews(tx, application_ids, { actor_id: null });
+  const recipients = await endInterviews(tx, application_ids, { actor_id: null });
   const candidates = recipients.filter((row) => row.as === 'candidate' && mailed.has(row.application_id));
   const withRejection = new Map(candidates.toSorted(timed).map((row) => [row.application_id, row]));
   const rest = recipients.filter((row) => withRejection.get(row.application_id) !== row);

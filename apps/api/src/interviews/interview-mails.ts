@@ -2,6 +2,7 @@ import { interviewKind } from '@careers/contracts/hiring/interviews';
 import type { DbTransaction } from '@careers/db/client';
 import type { Application, Interview, Profile } from '@careers/db/rows';
 import type { AboutAccount, AboutInterview, InterviewMail, NoticeMailer } from '@careers/mail/mailer';
+import { joinColleagues } from '../context/sight.ts';
 
 export type MailContext = { mailer: NoticeMailer; site_url: string };
 
@@ -21,9 +22,12 @@ type RecipientRow = Pick<
   | 'organizer'
   | 'version'
 > &
-  Pick<Application, 'job_title'> & { profile_id: Profile['id']; email: string; is_admin: boolean };
+  Pick<Application, 'job_title'> & { profile_id: Profile['id']; email: string; is_admin: boolean; sees: boolean };
 
-/** A person whom a mail about an interview goes to. An arranger who does not interview gets no calendar entry. */
+/**
+ * A person whom a mail about an interview may go to; `sees`: of the team, whether they still see the application. An arranger who
+ * does not interview gets no calendar entry.
+ */
 export type Recipient = RecipientRow & { as: 'candidate' | 'interviewer' | 'arranger' };
 
 /** Leaves out accounts that are disabled or have no address. Called before who has left is removed. */
@@ -31,7 +35,8 @@ export async function readRecipients(tx: DbTransaction, ids: readonly string[]):
   if (ids.length === 0) return [];
   return tx.$queryRaw<Recipient[]>`
     SELECT interviews.id, application_id, title, minutes, kind, place, text, team_text, starts_at, organizer,
-      interviews.version, job_title, profiles.id AS profile_id, profiles.email, profiles.role = 'admin' AS is_admin, person.as
+      interviews.version, job_title, profiles.id AS profile_id, profiles.email, profiles.role = 'admin' AS is_admin, person.as,
+      EXISTS (SELECT FROM (SELECT 1) AS one ${joinColleagues()} WHERE profiles.id = person.profile_id) AS sees
     FROM interviews JOIN applications ON applications.id = application_id
     JOIN LATERAL (
       SELECT applications.user_id AS profile_id, 'candidate' AS as
@@ -43,7 +48,7 @@ export async function readRecipients(tx: DbTransaction, ids: readonly string[]):
       SELECT profile_id FROM interviewers WHERE interview_id = interviews.id)
     JOIN profiles ON profiles.id = person.profile_id
     WHERE interviews.id = ANY (${ids}::uuid[]) AND profiles.disabled_at IS NULL AND profiles.email IS NOT NULL
-    ORDER BY interviews.id`;
+    ORDER BY interviews.id, person.as = 'arranger', person.as = 'interviewer', profiles.id`;
 }
 
 /** What a mail says of an interview, and the entry for the calendar of its reader. Without a time there is none. */
@@ -72,7 +77,8 @@ export function toRecipient(row: Recipient, { site_url }: MailContext): { to: st
   return {
     to: row.email,
     user_id: row.profile_id,
-    about: { id: row.id },
+    // That of the mail about a rejection, which may cancel it: both leave in their order.
+    about: { id: row.application_id },
     link: `${site_url}/${area}/${row.application_id}#interviews`,
     ...(row.starts_at && { stale_after: new Date(row.starts_at.getTime() + row.minutes * MINUTE_MS) }),
   };
@@ -95,12 +101,13 @@ export async function queueNews(
   recipients: readonly Recipient[],
   { candidate, team }: News,
 ): Promise<void> {
+  const isTakenBack = team === 'declined' || (candidate?.template === 'interview_cancelled' && candidate.by_candidate);
   const mails = recipients.flatMap((row): (InterviewMail & AboutAccount)[] => {
     const recipient = toRecipient(row, context);
     if (row.as !== 'candidate') {
-      const isForArranger = team === 'cancelled' || team === 'declined';
-      if (team === null || (row.as === 'arranger' && !isForArranger)) return [];
-      if (team === 'cancelled' && row.starts_at === null) return []; // they had heard of none
+      if (team === null || (row.as === 'arranger' && !(isTakenBack && row.sees))) return [];
+      // Who no longer sees the application has its entry in their calendar still; of one without a time there is none.
+      if (row.as === 'interviewer' && (team === 'cancelled' ? row.starts_at === null : !row.sees)) return [];
       return [
         {
           template: 'interview_team',
@@ -121,6 +128,7 @@ export async function queueNews(
         choose_by: choose_by.toISOString(),
         ...about,
         ...recipient,
+        about: { id: row.id },
         stale_after: choose_by,
       },
     ];

@@ -2,7 +2,7 @@ import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { AppError } from '../common/app-error.ts';
 import { joinColleagues } from '../context/sight.ts';
-import { lockAssignees, lockAssignments } from '../team-marks/assignees.service.ts';
+import { lockAssigning } from '../team-marks/assignees.service.ts';
 
 /**
  * Adds interviewers, to whom the applications are assigned, so that they see them.
@@ -15,8 +15,7 @@ export async function addInterviewers(
   profile_ids: readonly string[],
 ): Promise<void> {
   if (profile_ids.length === 0) return;
-  await lockAssignees(tx, ...application_ids);
-  await lockAssignments(tx, ...profile_ids);
+  await lockAssigning(tx, { application_ids, profile_ids });
   const [result] = await tx.$queryRaw<{ added: number; most: number }[]>`
     WITH wanted AS (
       SELECT interview.id AS interview_id, applications.id AS application_id, profiles.id AS profile_id
@@ -39,7 +38,7 @@ export async function addInterviewers(
   if (result.most > limits.assignees) throw new AppError('too_many_assignees', { field: 'interviewers' });
 }
 
-/** Takes people off an interview, and the application from those who have no other interview of it. */
+/** Takes people off an interview, and the application from those who have no other one of it that is not cancelled. */
 export async function removeInterviewers(
   tx: DbTransaction,
   interview_id: string,
@@ -56,5 +55,5 @@ export async function removeInterviewers(
     WHERE assigned.application_id = removed.application_id AND assigned.profile_id = removed.profile_id AND NOT EXISTS (
       SELECT FROM interviewers JOIN interviews ON interviews.id = interview_id
       WHERE interviewers.profile_id = removed.profile_id AND application_id = removed.application_id
-        AND interview_id <> ${interview_id}::uuid)`;
+        AND interview_id <> ${interview_id}::uuid AND cancelled_at IS NULL)`;
 }

@@ -23,7 +23,8 @@ const eventSelect = {
   line: true,
   created_at: true,
 } satisfies Prisma.InterviewEventSelect;
-const inOrder = [{ created_at: 'asc' as const }, { id: 'asc' as const }];
+/** Of many events the newest, in their order. */
+const newestEvents = { orderBy: [{ created_at: 'asc' as const }, { id: 'asc' as const }], take: -100 };
 const newestFirst = [{ created_at: 'desc' as const }, { id: 'desc' as const }];
 
 const shownSelect = {
@@ -39,7 +40,7 @@ const shownSelect = {
 
 const candidateSelect = {
   ...shownSelect,
-  events: { orderBy: inOrder, select: eventSelect },
+  events: { ...newestEvents, select: eventSelect },
 } satisfies Prisma.InterviewSelect;
 
 const personSelect = { select: { id: true, full_name: true, email: true } } as const;
@@ -50,7 +51,7 @@ const teamSelect = {
   outcome: true,
   version: true,
   interviewers: { orderBy: { created_at: 'asc' }, select: { profile: personSelect } },
-  events: { orderBy: inOrder, select: { ...eventSelect, actor: personSelect } },
+  events: { ...newestEvents, select: { ...eventSelect, actor: personSelect } },
 } satisfies Prisma.InterviewSelect;
 
 async function readStates(db: DbTransaction, application_id: string): Promise<Map<string, StateRow>> {

@@ -99,7 +99,7 @@ function refuseChoice({ offer_id, starts_at, choose_by }: OwnInterview, now: Dat
   if (!starts_at && (!choose_by || choose_by <= now)) throw new AppError('offer_over');
 }
 
-/** @throws AppError interview_over for a time that was chosen; and as `lockOwnInterview` */
+/** @throws AppError time_chosen; and as `lockOwnInterview` */
 export async function declineTimes(
   context: OwnContext,
   { line, ...input }: CancelInterviewInput,
@@ -108,7 +108,7 @@ export async function declineTimes(
   const { id, interview_id } = input;
   await inTransaction({ db }, async (tx) => {
     const row = await lockOwnInterview(tx, user.id, input);
-    if (row.starts_at) throw new AppError('interview_over');
+    if (row.starts_at) throw new AppError('time_chosen');
     if (row.state === 'none_suits') return;
     await tx.interview.update({ where: { id: interview_id }, data: { declined_at: new Date() } });
     await recordEvents(tx, 'declined', [{ interview_id, starts_at: null }], { from_candidate: true, line });

@@ -12,6 +12,7 @@ import type {
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview as InterviewModel } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
+import { lockApplication } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { changesBetween } from '../common/changes-between.ts';
 import type { DbContext } from '../context/context.ts';
@@ -20,6 +21,7 @@ import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { type InterviewContext, refuseTime } from './arrange.service.ts';
 import { queueNews, readRecipients } from './interview-mails.ts';
 import { addInterviewers, removeInterviewers } from './interviewers.ts';
+import { lockAssigning } from '../team-marks/assignees.service.ts';
 import { selectInterviews } from './interviews.select.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -30,11 +32,9 @@ export function listInterviews({ db, viewer }: ViewerContext, { id }: Applicatio
   return selectInterviews(db, viewer, id);
 }
 
-type LockedInterview = InterviewModel & { withdrawn: boolean };
-
 /** @throws AppError interview_not_found; interview_cancelled */
-async function lockInterview(tx: DbTransaction, { id, interview_id }: InterviewInput): Promise<LockedInterview> {
-  const [row] = await tx.$queryRaw<LockedInterview[]>`
+async function lockInterview(tx: DbTransaction, { id, interview_id }: InterviewInput): Promise<InterviewModel> {
+  const [row] = await tx.$queryRaw<InterviewModel[]>`
     SELECT * FROM interviews WHERE id = ${interview_id}::uuid AND application_id = ${id}::uuid FOR NO KEY UPDATE`;
   if (!row) throw new AppError('interview_not_found');
   if (row.cancelled_at) throw new AppError('interview_cancelled');
@@ -49,10 +49,11 @@ function endOf({ starts_at, minutes }: Pick<InterviewModel, 'starts_at' | 'minut
 const shownToCandidates = ['title', 'minutes', 'kind', 'place', 'text'] as const;
 
 /**
- * A time that the team sets ends the choice: nobody else gets that time of the offer, and the candidate cancels or writes.
+ * A time of the offer that the team sets is taken from then on, as one that the candidate chooses. Any other time ends the choice.
+ * The application is locked first, as a withdrawal does, and then its assignees, as who assigns it does.
  *
  * @throws AppError interview_not_found; interview_cancelled; interview_over; interview_time_refused; changed_meanwhile;
- *   not_assignable; too_many_assignees.
+ *   time_taken; not_assignable; too_many_assignees.
  */
 export async function changeInterview(context: InterviewContext, input: ChangeInterviewInput): Promise<Interview[]> {
   const { db, viewer, mailer, system } = context;
@@ -60,12 +61,17 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
   const { title, minutes, kind, place, text, team_text } = details;
   const now = new Date();
   await inTransaction({ db }, async (tx) => {
+    await lockApplication(tx, id);
+    await lockAssigning(tx, { application_ids: [id], profile_ids: interviewers });
+    const isTaken = await lockTime(tx, input);
     const before = await lockInterview(tx, input);
     if (endOf(before) <= now.getTime()) throw new AppError('interview_over');
-    if (before.version !== version) throw new AppError('changed_meanwhile');
+    if (before.version !== version)
+      throw new AppError('changed_meanwhile', { message: 'This interview has changed meanwhile' });
     const starts_at = time === undefined ? before.starts_at : new Date(time);
     const isMoved = starts_at?.getTime() !== before.starts_at?.getTime();
     if (isMoved && starts_at) refuseTime(starts_at, now, 'starts_at');
+    if (isMoved && isTaken) throw new AppError('time_taken', { field: 'starts_at' });
     const rows = await tx.interviewer.findMany({ where: { interview_id }, select: { profile_id: true } });
     const { added, removed } = changesBetween(
       rows.map(({ profile_id }) => profile_id),
@@ -75,9 +81,15 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
     await tx.interview.update({
       where: { id: interview_id },
       data: {
-        ...{ title, minutes, kind, place, text, team_text },
+        title,
+        minutes,
+        kind,
+        place,
+        text,
+        team_text,
         ...(arrangements !== undefined && { arrangements }),
-        ...(isMoved && { starts_at, booked_at: now, declined_at: null, offer_id: null, reminded_at: null }),
+        ...(isMoved && { starts_at, booked_at: now, declined_at: null, reminded_at: null }),
+        ...(isMoved && isTaken === undefined && { offer_id: null }),
         version: { increment: 1 },
       },
     });
@@ -90,11 +102,8 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
       await recordEvents(tx, isBooked ? 'booked' : 'changed', [{ interview_id, starts_at }], { actor_id: viewer.id });
     const mailing = { mailer, site_url: system.site_url };
     const after = await readRecipients(tx, [interview_id]);
-    const isNew = (profile_id: string) => isBooked || added.includes(profile_id);
-    const [newcomers, others] = [
-      after.filter((row) => isNew(row.profile_id)),
-      after.filter((row) => !isNew(row.profile_id)),
-    ];
+    const newcomers = after.filter((row) => isBooked || added.includes(row.profile_id));
+    const others = after.filter((row) => !newcomers.includes(row));
     const left = before_all.filter((row) => removed.includes(row.profile_id));
     const news = { candidate: null, team: null };
     if (starts_at) {
@@ -107,6 +116,24 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
     }
   });
   return listInterviews(context, { id });
+}
+
+/**
+ * Locks the offer of an interview before the interview, as its candidates do, and says whether another one has the time that is
+ * to be set; undefined: it is none of the offer's.
+ */
+async function lockTime(
+  tx: DbTransaction,
+  { id, interview_id, starts_at }: Pick<ChangeInterviewInput, 'id' | 'interview_id' | 'starts_at'>,
+): Promise<boolean | undefined> {
+  const offer = Prisma.sql`interview_offers WHERE id = (
+    SELECT offer_id FROM interviews WHERE id = ${interview_id}::uuid AND application_id = ${id}::uuid)`;
+  await tx.$executeRaw`SELECT FROM ${offer} FOR UPDATE`;
+  const [row] = await tx.$queryRaw<{ taken: boolean }[]>`
+    SELECT EXISTS (SELECT FROM interviews WHERE offer_id = interview_offers.id AND starts_at = ${starts_at ?? null}::timestamptz
+      AND cancelled_at IS NULL AND id <> ${interview_id}::uuid) AS taken
+    FROM ${offer} AND ${starts_at ?? null}::timestamptz = ANY (times)`;
+  return row?.taken;
 }
 
 /** With the sequence of the change, so that a calendar takes the cancellation. */
@@ -154,10 +181,13 @@ export async function setInterviewOutcome(
   return selectInterviews(db, viewer, id);
 }
 
-/** Whose other interviews overlap the times. What they are about is not read: a colleague may not see those applicants. */
+/**
+ * Which administrators and members of the job's team have other interviews that overlap the times. What those are about is not
+ * read: a colleague may not see their applicants.
+ */
 export async function findClashes(
   { db }: DbContext,
-  { interviewers, times, minutes, interview_id }: InterviewClashesInput,
+  { job_id, interviewers, times, minutes, interview_id }: InterviewClashesInput,
 ): Promise<InterviewClashes> {
   const rows = await db.$queryRaw<{ name: string | null; starts_at: Date }[]>`
     SELECT DISTINCT ${colleagueName} AS name, wanted.starts_at
@@ -168,7 +198,8 @@ export async function findClashes(
       AND interviews.starts_at + interviews.minutes * interval '1 minute' > wanted.starts_at
       AND interviews.id IS DISTINCT FROM ${interview_id ?? null}::uuid
     JOIN interviewers ON interviewers.interview_id = interviews.id AND interviewers.profile_id = ANY (${interviewers}::uuid[])
-    JOIN profiles ON profiles.id = interviewers.profile_id
+    JOIN profiles ON profiles.id = interviewers.profile_id AND (profiles.role = 'admin'
+      OR EXISTS (SELECT FROM job_members WHERE job_id = ${job_id}::uuid AND job_members.profile_id = profiles.id))
     ORDER BY wanted.starts_at, name`;
   return rows.map(({ name, starts_at }) => ({ name, starts_at: starts_at.toISOString() }));
 }

@@ -13,7 +13,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import { jobSummarySelect, toJobSummary } from '../jobs/jobs.select.ts';
-import { endUnbackedAssignments, lockAssignments } from '../team-marks/assignees.service.ts';
+import { endUnbackedAssignments, lockAssigning } from '../team-marks/assignees.service.ts';
 import { selectMembers } from './members.select.ts';
 
 type TeamContext = UserContext & Pick<Context, 'auth' | 'client' | 'system'>;
@@ -84,7 +84,7 @@ export async function removeMember(
   { job_id, profile_id }: RemoveMemberInput,
 ): Promise<{ success: true }> {
   await inTransaction(context, async (tx) => {
-    await lockAssignments(tx, profile_id);
+    await lockAssigning(tx, { profile_ids: [profile_id] });
     const { count } = await tx.jobMember.deleteMany({ where: { job_id, profile_id } });
     if (count === 0) throw new AppError('member_not_found');
     await endUnbackedAssignments(tx, profile_id);

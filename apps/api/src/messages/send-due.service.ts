@@ -8,7 +8,7 @@ import type { TimedJob } from '@careers/server/background';
 import { v7 as uuid } from 'uuid';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { DbContext } from '../context/context.ts';
-import { endRejected } from '../interviews/end-interviews.ts';
+import { endDecided } from '../interviews/end-interviews.ts';
 import { isMailed } from '../notifications/status-mails.service.ts';
 import { type UnsubscribeLink, unsubscribeLinks } from '../notifications/unsubscribe-link.ts';
 import { noteShownStatus } from '../webhooks/note-events.ts';
@@ -111,7 +111,7 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   await showWithheld(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
   const rejected = settled.filter(({ status }) => status === 'Rejected');
   const mailed = new Set(idsOf(sent.filter(isMailedTo)));
-  const cancelled = await endRejected(tx, context, idsOf(rejected), mailed);
+  const cancelled = await endDecided(tx, context, idsOf(rejected), mailed);
   await context.mailer.queueAll(
     tx,
     sent.flatMap((row) => toMail(row, context, cancelled.get(row.application_id))),

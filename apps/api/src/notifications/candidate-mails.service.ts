@@ -3,7 +3,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
 import type { AboutAccount, AboutInterview, Mail } from '@careers/mail/mailer';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
-import { endRejected } from '../interviews/end-interviews.ts';
+import { endDecided } from '../interviews/end-interviews.ts';
 import type { NoticeContext } from './notice-context.ts';
 import { isHeld, isMailed, isNotifiedByMessage, statusIsNew, wantsMail } from './status-mails.service.ts';
 
@@ -20,7 +20,7 @@ type Reason = {
   record: Prisma.Sql;
   /** Mails also people who have turned mails about their applications off. */
   always?: true;
-  /** Its mail about a rejection cancels an interview, too. */
+  /** Its mail about a decision cancels an interview, too. */
   tellsStatus?: true;
   /** Whether the company wants the mail, over `recorded`. */
   isMailed?: Prisma.Sql;
@@ -135,12 +135,12 @@ async function queueMails(
       to_json(recorded.created_at) AS applied_at, profiles.id AS profile_id, profiles.full_name, profiles.email,
       ${wantsMail} AND ${isMailedBy} AS wanted
     FROM recorded JOIN profiles ON profiles.id = recorded.user_id`;
-  const ended = tellsStatus ? rows.filter(({ status }) => status === 'Rejected') : [];
-  const mailed = new Set(ended.flatMap(({ id, wanted, email }) => (wanted && email !== null ? [id] : [])));
-  const cancelled = await endRejected(
+  const decided = tellsStatus ? rows.filter(({ status }) => status === 'Rejected') : [];
+  const mailed = new Set(decided.flatMap(({ id, wanted, email }) => (wanted && email !== null ? [id] : [])));
+  const cancelled = await endDecided(
     tx,
     context,
-    ended.map(({ id }) => id),
+    decided.map(({ id }) => id),
     mailed,
   );
   const mails = rows.flatMap(({ id, profile_id, email, wanted, ...application }) => {

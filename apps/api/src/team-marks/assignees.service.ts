@@ -32,13 +32,13 @@ export async function setAssignees(
   { id, assignees, seen }: SetAssigneesInput,
 ): Promise<AssigneesOfApplication> {
   await inTransaction({ db }, async (tx) => {
-    await lockAssignees(tx, id);
+    await lockAssigning(tx, { application_ids: [id] });
     const rows = await tx.applicationAssignee.findMany({ where: { application_id: id }, select: { profile_id: true } });
     const stored = rows.map(({ profile_id }) => profile_id);
     const { added, removed } = changesBetween(stored, assignees, seen);
     if (stored.length - removed.length + added.length > limits.assignees) throw new AppError('too_many_assignees');
     await tx.applicationAssignee.deleteMany({ where: { application_id: id, profile_id: { in: removed } } });
-    await lockAssignments(tx, ...added);
+    await lockAssigning(tx, { profile_ids: added });
     const inserted = await tx.$executeRaw`
       INSERT INTO application_assignees (application_id, profile_id)
       SELECT applications.id, profiles.id FROM applications ${joinColleagues({ assignable: true })}
@@ -50,17 +50,18 @@ export async function setAssignees(
   return { assignees: marksOf(id).assignees ?? [] };
 }
 
-/** Waits for a colleague who assigns these applications. Comes before `lockAssignments`. */
-export function lockAssignees(tx: DbTransaction, ...application_ids: string[]): Promise<void> {
-  return oneAtATime(tx, ...application_ids.map((id) => `assignees of ${id}`));
+type Assigning = { application_ids?: readonly string[]; profile_ids?: readonly string[] };
+
+/** Waits for colleagues who assign these applications, and then for those who assign one to these people. */
+export function lockAssigning(tx: DbTransaction, { application_ids = [], profile_ids = [] }: Assigning): Promise<void> {
+  const keys = [
+    ...application_ids.map((id) => `assignees of ${id}`),
+    ...profile_ids.map((id) => `assignments to ${id}`), // sorts after the others
+  ];
+  return oneAtATime(tx, ...keys);
 }
 
-/** Waits for a colleague who assigns an application to these people, as `setAssignees` does. */
-export function lockAssignments(tx: DbTransaction, ...profile_ids: string[]): Promise<void> {
-  return oneAtATime(tx, ...profile_ids.map((id) => `assignments to ${id}`));
-}
-
-/** Ends what neither the person's role nor one on the job's team backs. The caller holds `lockAssignments`. */
+/** Ends what neither the person's role nor one on the job's team backs. The caller holds `lockAssigning` of them. */
 export async function endUnbackedAssignments(tx: DbTransaction, profile_id: string): Promise<void> {
   const backed = { application: { job: { members: { some: { profile_id } } } } };
   await tx.applicationAssignee.deleteMany({ where: { profile_id, profile: { role: { not: 'admin' } }, NOT: backed } });

@@ -15,7 +15,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
-import { endUnbackedAssignments, lockAssignments } from '../team-marks/assignees.service.ts';
+import { endUnbackedAssignments, lockAssigning } from '../team-marks/assignees.service.ts';
 import { type LockedAccount, lockWithAdministrators } from './lock-account.ts';
 import { requireOwnerProof } from './require-owner-proof.ts';
 import { toUser, userSelect } from './users.select.ts';
@@ -80,7 +80,7 @@ export async function updateUser(
   const promotes = changes.role === 'admin' && (await context.db.profile.count({ where: candidate })) > 0;
   if (promotes) await requireOwnerProof(context, { current_password, code });
   return inTransaction(context, async (tx) => {
-    await lockAssignments(tx, id);
+    await lockAssigning(tx, { profile_ids: [id] });
     const target = await lockUser(tx, context, id);
     const newRole = changes.role !== undefined && changes.role !== target.role;
     if (newRole && id === context.user.id)

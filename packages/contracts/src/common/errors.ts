@@ -154,8 +154,9 @@ export const errors = {
     status: 409,
     message: `You can choose another time until ${limits.interview_settled_hours} hours before. Please write to us.`,
   },
+  time_chosen: { status: 409, message: 'A time for this interview is set' },
   interview_cancelled: { status: 409, message: 'This interview has been cancelled' },
-  interview_over: { status: 409, message: 'This interview has already begun' },
+  interview_over: { status: 409, message: 'This interview is over' },
   interview_ahead: { status: 409, message: 'This interview has not begun yet' },
   too_many_interviews: {
     status: 409,

@@ -82,20 +82,24 @@ export const arrangeInterviewsInput = hiringJobInput
   })
   .superRefine(refusePlace)
   .refine(({ choose, times }) => choose || times.length === 1, { error: 'Enter one time', path: ['times'] })
+  .refine(({ arrangements = '', applications }) => arrangements === '' || applications.length === 1, {
+    error: 'Arrangements can be written for one applicant',
+    path: ['arrangements'],
+  })
   .refine(({ choose, applications }) => choose || applications.length === 1, {
     error: 'One time can be set for one applicant',
     path: ['applications'],
   });
 export type ArrangeInterviewsInput = z.output<typeof arrangeInterviewsInput>;
 
-/** `left_out`: they have withdrawn, or were rejected or gone when the call came. */
+/** `left_out`: they had withdrawn, or were rejected or disabled when the call came. Those who are gone are in neither. */
 export const arrangedInterviews = z.object({ arranged: z.array(z.uuid()), left_out: z.array(z.uuid()) });
 export type ArrangedInterviews = z.infer<typeof arrangedInterviews>;
 
 const interviewInput = applicationInput.extend({ interview_id: interviewId });
 export type InterviewInput = z.output<typeof interviewInput>;
 
-/** What is absent stays as it is. `starts_at` sets the time, also of one that was to be chosen. */
+/** Absent arrangements stay as they are, absent texts become empty. `starts_at` sets the time, also of one that was to be chosen. */
 export const changeInterviewInput = interviewInput
   .extend({ ...details.shape, starts_at: time.optional(), version: z.int() })
   .superRefine(refusePlace);
