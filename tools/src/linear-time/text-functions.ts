@@ -206,6 +206,7 @@ export const withoutPersonsTexts: readonly string[] = [
   'packages/contracts/src/jobs/salary.ts', // amounts
   // Names, titles, dates and types as they are stored, which have limits.
   'apps/api/src/feeds/job-image.ts',
+  'apps/api/src/interviews/interview-mails.ts',
   'apps/api/src/feeds/list-feed.ts',
   'apps/api/src/interviews/interview-mails.ts', // the address of the sender
   'apps/api/src/jobs/copy-job.service.ts',

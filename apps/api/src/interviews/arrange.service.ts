@@ -20,7 +20,11 @@ export type InterviewContext = PersonViewerContext &
   Pick<Context, 'mailer'> & { system: { site_url: string; sender: string } };
 
 /** `open`: not withdrawn, rejected or disabled. `arranged`: a call with the same key has arranged an interview of it. */
-type Applicant = Pick<Application, 'id' | 'status'> & { open: boolean; interviews: number; arranged: boolean };
+type Applicant = Pick<Application, 'id' | 'status' | 'shown_status'> & {
+  open: boolean;
+  interviews: number;
+  arranged: boolean;
+};
 
 /**
  * Arranges one interview, or offers times to up to 20 applicants for a job. The applications are locked in the order of their
@@ -54,8 +58,9 @@ export async function arrangeInterviews(
     await recordEvents(tx, choose ? 'offered' : 'booked', events, { actor_id: viewer.id });
     const moved = open.filter(({ status }) => move && (status === 'Applied' || status === 'Under Review'));
     if (moved.length > 0) await moveToInterview(tx, moved, viewer.id);
-    const invited = open.filter((applicant) => moved.includes(applicant) || applicant.status === 'Interview');
-    if (invited.length > 0) await noteInvited(tx, invited);
+    const invited = open.filter(({ status, shown_status }) => status === 'Interview' && shown_status === null);
+    const notified = [...moved, ...invited];
+    if (notified.length > 0) await noteInvited(tx, notified);
     await queueNews(tx, mailing, await readRecipients(tx, created), {
       candidate: choose_by ? { template: 'interview_offered', choose_by } : { template: 'interview_booked' },
       team: choose ? null : 'booked',
@@ -95,7 +100,7 @@ async function lockApplicants(
   const ids = Prisma.sql`${locked.map(({ id }) => id)}::uuid[]`;
   const withKey = Prisma.sql`SELECT FROM interviews WHERE ${key}::uuid IN (id, offer_id)`;
   const rows = await tx.$queryRaw<(Applicant & { reused: boolean })[]>`
-    SELECT id, status, (SELECT count(*)::int FROM interviews WHERE application_id = applications.id) AS interviews,
+    SELECT id, status, shown_status, (SELECT count(*)::int FROM interviews WHERE application_id = applications.id) AS interviews,
       withdrawn_at IS NULL AND status <> 'Rejected'
         AND EXISTS (SELECT FROM profiles WHERE id = user_id AND disabled_at IS NULL) AS open,
       EXISTS (${withKey} AND application_id = applications.id) AS arranged,
@@ -160,7 +165,7 @@ async function moveToInterview(tx: DbTransaction, applicants: readonly Applicant
 async function noteInvited(tx: DbTransaction, applicants: readonly Applicant[]): Promise<void> {
   const ids = applicants.map(({ id }) => id);
   await tx.application.updateMany({
-    where: { id: { in: ids }, shown_status: null, notified_status: { not: null } },
+    where: { id: { in: ids }, notified_status: { not: null } },
     data: { notified_status: 'Interview' },
   });
 }
