@@ -212,7 +212,8 @@ test('some applications have an interview, one in each state, with the administr
   const booked = interviews.flatMap(({ starts_at }) => starts_at ?? []).map((time) => time.toISOString());
   expect(booked.toSorted()).toEqual(['2026-11-18T14:00:00.000Z', '2026-11-24T14:00:00.000Z']);
   const open = interviews.filter(({ offer, declined_at }) => offer && !declined_at && offer.choose_by > now);
-  expect(open.map(({ offer }) => offer?.times.some((time) => time > now)).toSorted()).toEqual([false, true]);
+  expect(open).toHaveLength(2);
+  expect(open.filter(({ offer }) => offer?.times.some((time) => time > now))).toHaveLength(1);
 });
 
 test('applications are in every status and on many days of the last thirty, each after its job was posted and its person joined', async () => {

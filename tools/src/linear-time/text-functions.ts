@@ -225,6 +225,7 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/web/src/lib/display/contact-links.tsx',
   'apps/web/src/lib/display/interview-place.tsx',
   'apps/web/src/lib/display/local-span.ts',
+  'apps/web/src/lib/display/interview-texts.ts',
   'apps/web/src/features/job-form/fetch-words.ts',
   'apps/web/src/features/job-form/plan-times.ts',
   'apps/web/src/ui/rich-text-editor/links.ts',

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide';
-import { interviewStateText } from '../../lib/display/interview-texts.ts';
+import { InterviewNote } from '../../lib/display/interview-note.tsx';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
@@ -120,7 +120,11 @@ function Marks({ tags, assignees, flags, interview }: TeamMarks) {
     <>
       {tags && tags.length > 0 && <TagList label="Tags" items={tags.map(({ id, label }) => ({ id, text: label }))} />}
       <FlagChips flags={flags} />
-      {interview && <p className={styles.quiet}>{interviewStateText(interview)}</p>}
+      {interview && (
+        <p>
+          <InterviewNote mark={interview} />
+        </p>
+      )}
       {assignees && assignees.length > 0 && (
         <p className={styles.assignees}>Assigned to {assignees.map(({ name }) => name ?? 'a colleague').join(', ')}</p>
       )}

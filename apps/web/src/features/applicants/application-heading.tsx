@@ -2,7 +2,7 @@ import type { ApplicationDetails } from '@careers/contracts/applications/applica
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ListChecks } from 'lucide';
-import { interviewStateText } from '../../lib/display/interview-texts.ts';
+import { InterviewNote } from '../../lib/display/interview-note.tsx';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
@@ -72,7 +72,7 @@ function Facts({ application }: { application: ApplicationDetails }) {
     <InlineList as="span">
       <StateBadge state={withdrawn_at ? 'Withdrawn' : status} />
       {reason_missing && <ReasonMissing />}
-      {interview && interviewStateText(interview)}
+      {interview && <InterviewNote mark={interview} />}
       <JobLink job_id={can.edit_advert ? job_id : null} slug={job.slug} title={title} />
       {department}
       {location}

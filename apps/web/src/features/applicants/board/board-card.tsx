@@ -3,10 +3,10 @@ import { formatShortDate } from '@careers/contracts/common/dates';
 import type { BoardCard as Card, BoardInput, WaitingDays } from '@careers/contracts/hiring/board';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, FileText } from 'lucide';
+import { FileText } from 'lucide';
 import { memo, useState } from 'react';
 import { FlagChips } from '../../../lib/display/flag-chips.tsx';
-import { interviewStateText } from '../../../lib/display/interview-texts.ts';
+import { InterviewNote } from '../../../lib/display/interview-note.tsx';
 import { nameOf } from '../../../lib/display/name-of.ts';
 import { NewMessage } from '../../messages/new-message.tsx';
 import { useHiringArea } from '../../../lib/navigation/hiring-area.ts';
@@ -66,8 +66,8 @@ export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card
       <FlagChips flags={flags} />
       <NewMessage since={unanswered_since} className={styles.waiting} />
       {interview && (
-        <p className={styles.mark}>
-          <Icon as={CalendarDays} size={16} /> {interviewStateText(interview, new Date(now))}
+        <p>
+          <InterviewNote mark={interview} now={new Date(now)} />
         </p>
       )}
       {tags.length > 0 && (
