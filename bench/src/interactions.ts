@@ -87,11 +87,7 @@ export const onJob: readonly Action[] = [
 ];
 
 function chooseTime(place: number) {
-  return async (page: Page): Promise<void> => {
-    const time = page.getByRole('radio').nth(place);
-    await page.locator('label').filter({ has: time }).tap();
-    await page.locator('input:checked').nth(0).waitFor();
-  };
+  return (page: Page): Promise<void> => page.locator('label:has(input[type=radio])').nth(place).tap();
 }
 
 /** The actions of a candidate whom 20 times are offered. */
