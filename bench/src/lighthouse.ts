@@ -54,8 +54,8 @@ function scoreOf(category: string) {
 }
 
 // npm run lighthouse: prints the mobile figures of the list and of a job's page, and the Interaction to Next Paint of both
-// and of a candidate who chooses a time for an interview, each the median of five runs; with `-- --inp` only the latter. The packages of Lighthouse, in bench/lighthouse, are
-// installed at the first run.
+// and of a candidate who chooses a time for an interview, each the median of five runs; with `-- --inp` only the latter.
+// The packages of Lighthouse, in bench/lighthouse, are installed at the first run.
 await runCommand(async () => {
   const isLighthouseWanted = !process.argv.includes('--inp');
   if (isLighthouseWanted && !existsSync(command))
