@@ -18,7 +18,6 @@ import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
@@ -94,7 +93,14 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
           The candidate wrote on {formatDateTime(said.created_at)}: ‘<bdi>{said.line}</bdi>’
         </p>
       )}
-      <DescriptionList items={factsOf(interview)} />
+      <dl className={styles.facts}>
+        {factsOf(interview).map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className={styles.text}>{value}</dd>
+          </div>
+        ))}
+      </dl>
       <Times interview={interview} now={now} />
       <div className={thread.actions}>
         {hasBegun(interview, now) && <Outcome id={application.id} interview={interview} />}
@@ -137,9 +143,7 @@ function factsOf({ kind, place, starts_at, minutes, interviewers, ...texts }: In
     { term: 'For the candidate', value: texts.text },
     { term: 'For the interviewers', value: texts.team_text },
     { term: 'Arrangements', value: texts.arrangements },
-  ]
-    .filter(({ value }) => value)
-    .map(({ term, value }) => ({ term, value: <div className={styles.text}>{value}</div> }));
+  ].filter(({ value }) => value);
 }
 
 /** The times that were offered, and which of them are still free. */

@@ -107,7 +107,6 @@ function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, .
             onChange={({ target }) => onChange({ ...row, time: target.value, isSecond: null })}
           />
         </Field>
-        {onRemove && <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />}
       </div>
       {isRepeated(row) && (
         <FieldGroup legend={`The clocks go back on this day: which ${row.time}?`}>
@@ -126,11 +125,14 @@ function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, .
         </FieldGroup>
       )}
       {problem && <FieldError id={`${row.id}error`}>{problem}</FieldError>}
-      {start && minutes > 0 && (
-        <p className={styles.quiet}>
-          <InterviewTime starts_at={start} minutes={minutes} />
-        </p>
-      )}
+      <div className={styles.said}>
+        {start && minutes > 0 && (
+          <p className={styles.quiet}>
+            <InterviewTime starts_at={start} minutes={minutes} />
+          </p>
+        )}
+        {onRemove && <IconButton icon={X} label={`Remove ${name}`} className={styles.remove} onClick={onRemove} />}
+      </div>
       <div role="status" className={styles.clashes}>
         {clashes
           .filter(({ starts_at }) => starts_at === start)
