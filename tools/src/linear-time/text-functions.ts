@@ -39,6 +39,8 @@ const mail = { subject: 'News', preview: '', heading: 'News', before: [], after:
 const talk = { job_title: 'Driver', starts_at: '2026-11-12T14:00:00Z', minutes: 45, kind: 'phone' };
 const entry = { method: 'REQUEST', uid: '1@example.com', sequence: 1, organizer: 'jobs@example.com' };
 const calendarReader = { to: 'jo@example.com', link: 'https://example.com', now: new Date(0), brand };
+const id = '0199f0a0-2c5e-7d31-9a40-5b7b1c8e4f10';
+const interview = { job_id: id, applications: [id], title: 'Interview', minutes: 45, kind: 'video', interviewers: [] };
 const asked = { type: 'one_of', hint: '', required: true, unit: '', words: '', flagged: [], below: '', above: '' };
 const advert = {
   title: '',
@@ -85,6 +87,9 @@ export const textFunctions: Record<string, Record<string, Use>> = {
     optionalText: bySchema('Text', LONG),
     requiredLine: bySchema('Text', LONG),
     searchText: bySchema(),
+  },
+  [`${contracts}/hiring/interviews.ts`]: {
+    arrangeInterviewsInput: asField('place', { ...interview, times: ['2026-12-12T10:00:00Z'] }),
   },
   [`${contracts}/common/display.ts`]: { withoutBackslashes: alone },
   [`${contracts}/common/escape-html.ts`]: { escapeHtml: alone },

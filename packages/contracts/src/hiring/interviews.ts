@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationInput } from '../applications/application-details.ts';
+import { webAddress } from '../common/addresses.ts';
 import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
 import { requiredLine, requiredText, text } from '../common/text.ts';
@@ -27,11 +28,7 @@ const noLink = 'The link must begin with https://, without spaces';
 const places: Record<InterviewKind, z.ZodType> = {
   in_person: requiredText('The address', limits.interview_place),
   phone: text('The phone number', limits.phone),
-  // A parser of addresses takes 'https:host' and passes over line breaks.
-  video: z
-    .string()
-    .regex(/^https:\/\/\S+$/i, noLink)
-    .pipe(z.url(noLink)),
+  video: z.string().refine((place) => /^https:/i.test(place) && webAddress(place) === place, noLink),
 };
 
 const details = z.object({
