@@ -24,7 +24,7 @@ const time = z.iso
 const line = text('The line', limits.interview_line).default('').describe('A line about why; may be empty.');
 const interviewId = z.uuid('Invalid interview ID');
 
-const noLink = 'The link must begin with https://, without spaces';
+const noLink = 'The link must begin with https://';
 const places: Record<InterviewKind, z.ZodType> = {
   in_person: requiredText('The address', limits.interview_place),
   phone: text('The phone number', limits.phone),
