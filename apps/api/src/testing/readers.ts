@@ -267,6 +267,7 @@ export function readersOf(world: World) {
     'applications.messages.reply': { ...own, asks: taken(() => ({ text: 'On Monday.' })) },
     'applications.messages.markSeen': own,
     'applications.interviews.list': own,
+    'applications.interviews.calendar': ofInterview,
     'applications.interviews.choose': ofInterview,
     'applications.interviews.decline': ofInterview,
     'applications.interviews.cancel': ofInterview,
