@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
@@ -89,6 +90,11 @@ test('[MEET-03] [MEET-04] a candidate in Kathmandu chooses a time, changes it an
   );
   const progress = page.getByRole('region', { name: 'Your application’s progress' });
   await expect(progress.getByText('You chose 12 November 2099 at 18:30')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await enter(page, panel.getByRole('button', { name: 'Add to calendar First interview' }));
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('interview.ics');
+  expect(await readFile(await saved.path(), 'utf8')).toContain('DTSTART:20991112T183000Z');
   await checkAccessibility();
 
   await enter(page, panel.getByRole('button', { name: 'Choose another time' }));

@@ -13,6 +13,7 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { InterviewTime } from '../../lib/display/interview-time.tsx';
+import { useAuth } from '../../lib/account/use-auth.ts';
 import { useNow } from '../../lib/display/use-now.ts';
 import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -21,6 +22,7 @@ import { Panel } from '../../ui/card.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { CalendarButton } from './calendar-button.tsx';
 import { hasBegun, interviewBadge, isAhead } from './interview-state.ts';
 import thread from '../messages/thread.module.css';
 import styles from './team-interviews.module.css';
@@ -72,7 +74,9 @@ export function InterviewsPanel({ application }: { application: ApplicationDetai
 type InterviewItemProps = { application: ApplicationDetails; interview: Interview };
 
 function InterviewItem({ application, interview }: InterviewItemProps) {
-  const { title, outcome, events } = interview;
+  const { id: interview_id, title, outcome, events, state, interviewers } = interview;
+  const { user } = useAuth();
+  const { calendar } = trpc.useUtils().hiring.interviews;
   const now = useNow();
   const [opened, setOpened] = useState<'change' | 'cancel' | 'cancelled' | null>(null);
   const item = useFocusWhenLost<HTMLLIElement>(opened === 'cancelled' ? 'cancelled' : 'ahead');
@@ -103,6 +107,9 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
       </dl>
       <Times interview={interview} now={now} />
       <div className={thread.actions}>
+        {state === 'booked' && interviewers.some(({ id }) => id === user?.id) && (
+          <CalendarButton title={title} fetchFile={() => calendar.fetch({ id: application.id, interview_id })} />
+        )}
         {hasBegun(interview, now) && <Outcome id={application.id} interview={interview} />}
         {application.can.message && isAhead(interview) && outcome === null && (
           <>

@@ -5,11 +5,13 @@ import { InterviewPlace } from '../../lib/display/interview-place.tsx';
 import { InterviewTime } from '../../lib/display/interview-time.tsx';
 import { useNow } from '../../lib/display/use-now.ts';
 import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { MessageText } from '../messages/message-text.tsx';
+import { CalendarButton } from './calendar-button.tsx';
 import { ChooseTimeForm } from './choose-time-form.tsx';
 import styles from './interviews.module.css';
 import { ownInterviewText } from './own-interview-texts.ts';
@@ -38,6 +40,7 @@ export function OwnInterviews({ id, interviews, className }: OwnInterviewsProps)
 
 function OwnInterview({ id, interview, now }: { id: string; interview: CandidateInterview; now: Date }) {
   const { title, state, text, events, can_choose, can_cancel } = interview;
+  const { calendar } = trpc.useUtils().applications.interviews;
   const [isChanging, setChanging] = useState(false);
   const times = interview.times.filter((time) => new Date(time) > now);
   const isShown = can_choose && times.length > 0 && (isChanging || state !== 'booked');
@@ -62,6 +65,9 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
       )}
       {isShown && <ChooseTimeForm id={id} interview={interview} times={times} onDone={() => setChanging(false)} />}
       <div className={styles.actions}>
+        {state === 'booked' && (
+          <CalendarButton title={title} fetchFile={() => calendar.fetch({ id, interview_id: interview.id })} />
+        )}
         {state === 'booked' && times.length > 0 && !isShown && (
           <Button variant="outline" size="small" onClick={() => setChanging(true)}>
             Choose another time
