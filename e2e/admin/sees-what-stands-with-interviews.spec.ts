@@ -1,5 +1,5 @@
 import { createApplication } from '@careers/samples/factories/application';
-import { createInterview } from '@careers/samples/factories/interview';
+import { createInterview, takeEveryTime } from '@careers/samples/factories/interview';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Locator, Page } from '@playwright/test';
@@ -32,7 +32,10 @@ test('[MEET-09] list, board and page of an application say what stands with its 
     const { id } = await createApplication(db, job, person);
     const starts_at = new Date('2031-12-03T14:00:00Z');
     if (state === 'booked') await createInterview(db, id, state, { starts_at });
-    else if (state !== 'none') await createInterview(db, id, state as keyof typeof shown);
+    else if (state === 'no_time_left') {
+      const { offer_id } = await createInterview(db, id, 'to_choose');
+      await takeEveryTime(db, offer_id, (await createApplication(db, await createJob(db), person)).id);
+    } else if (state !== 'none') await createInterview(db, id, state as 'to_choose');
   }
   await signIn(page, await createAdmin(db));
   await page.goto(`/admin/jobs/${job.id}/applicants`);

@@ -56,6 +56,7 @@ export async function previewBulk(
     no_mail: row.skipped ? null : mailObstacle(row, change),
     unanswered_since: row.unanswered_since?.toISOString() ?? null,
     unopened: row.unopened,
+    interview_at: row.interview_at?.toISOString() ?? null,
     empty_fields: row.skipped ? [] : row.empty_fields,
   }));
   const mailed = recipients.filter(({ skipped, no_mail }) => skipped === null && no_mail === null);

@@ -25,6 +25,7 @@ type RecipientRow = Pick<Application, 'id' | 'version' | 'status' | 'job_title' 
     changed_by: string | null;
     unanswered_since: Date | null;
     unopened: boolean;
+    interview_at: Date | null;
     /** Whether the same message, without a decision, waits to be sent to the candidate. */
     written: boolean;
     sender_name: Profile['full_name'];
@@ -67,6 +68,8 @@ export async function readRecipients(
       (SELECT min(created_at) FROM application_messages
         WHERE application_id = applications.id AND from_candidate AND answered_at IS NULL) AS unanswered_since,
       NOT EXISTS (SELECT FROM opened_applications WHERE application_id = applications.id) AS unopened,
+      (SELECT min(starts_at) FROM interviews
+        WHERE application_id = applications.id AND cancelled_at IS NULL AND starts_at > now()) AS interview_at,
       EXISTS (SELECT FROM application_messages JOIN bulk_actions ON bulk_actions.id = bulk_action_id
         WHERE application_id = applications.id AND sent_at IS NULL AND cancelled_at IS NULL
           AND bulk_actions.status IS NULL AND bulk_actions.subject = ${change.subject}

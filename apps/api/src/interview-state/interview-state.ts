@@ -1,13 +1,14 @@
 import type { InterviewFilter } from '@careers/contracts/hiring/interview-marks';
 import { Prisma } from '@careers/db/client';
 
-/** The times of the offer of an interview (the table `interviews`) that can still be chosen, in order. */
-export const freeTimes = Prisma.sql`ARRAY(
-  SELECT time FROM interview_offers, unnest(times) AS time
-  WHERE interview_offers.id = interviews.offer_id AND time > now() AND NOT EXISTS (
+/** The times of the offer of an interview (the table `interviews`) that no candidate has, past ones too. */
+const untakenTimes = Prisma.sql`interview_offers, unnest(times) AS time
+  WHERE interview_offers.id = interviews.offer_id AND NOT EXISTS (
     SELECT FROM interviews AS taken
-    WHERE taken.offer_id = interviews.offer_id AND taken.starts_at = time AND taken.cancelled_at IS NULL)
-  ORDER BY time)`;
+    WHERE taken.offer_id = interviews.offer_id AND taken.starts_at = time AND taken.cancelled_at IS NULL)`;
+
+/** The times of the offer of an interview (the table `interviews`) that can still be chosen, in order. */
+export const freeTimes = Prisma.sql`ARRAY(SELECT time FROM ${untakenTimes} AND time > now() ORDER BY time)`;
 
 /** What an interview (the table `interviews`) is now, as `interviewState` in contracts. */
 export const stateSql = Prisma.sql`CASE
@@ -15,8 +16,8 @@ export const stateSql = Prisma.sql`CASE
   WHEN interviews.starts_at + interviews.minutes * interval '1 minute' <= now() THEN 'past'
   WHEN interviews.starts_at IS NOT NULL THEN 'booked'
   WHEN interviews.declined_at IS NOT NULL THEN 'none_suits'
+  WHEN NOT EXISTS (SELECT FROM ${untakenTimes}) THEN 'no_time_left' -- also once the offer has ended
   WHEN (SELECT choose_by FROM interview_offers WHERE id = interviews.offer_id) <= now() THEN 'no_time_chosen'
-  WHEN cardinality(${freeTimes}) = 0 THEN 'no_time_left'
   ELSE 'to_choose' END`;
 
 const isAhead = Prisma.sql`starts_at + minutes * interval '1 minute' > now()`;

@@ -62,6 +62,7 @@ export async function arrangeInterviews(
     const notified = [...moved, ...invited];
     if (notified.length > 0) await noteInvited(tx, notified);
     await queueNews(tx, mailing, await readRecipients(tx, created), {
+      by_candidate: false,
       candidate: choose_by ? { template: 'interview_offered', choose_by } : { template: 'interview_booked' },
       team: choose ? null : 'booked',
     });

@@ -60,6 +60,26 @@ test('[MEET-03] a candidate chooses, changes and cancels: each stands on the tim
   expect(await act('cancel', first)).toBe('interview_cancelled');
 });
 
+test('who arranged an interview that has no interviewer is mailed what its candidate chooses', async () => {
+  const [person] = await applicants(1);
+  if (!person) throw new Error('There is no applicant');
+  await offer([person], times, { interviewers: [] });
+  takeMails();
+  await choose(person, one);
+  expect(takeMails()).toMatchObject([
+    { template: 'interview_booked', to: person.email },
+    { template: 'interview_team', news: 'booked', to: admin.email, entry: null },
+  ]);
+});
+
+test('a candidate chooses a time of one interview at most ten times a day, since each choice is mailed', async () => {
+  const { first } = await offered(1);
+  for (let n = 0; n < 10; n += 1)
+    expect(await choose(first, n % 2 === 0 ? one : two)).toMatchObject([{ state: 'booked' }]);
+  expect(await choose(first, three)).toBe('too_many_requests');
+  expect(await act('cancel', first), 'to cancel is always possible').toMatchObject([{ state: 'cancelled' }]);
+});
+
 test('[MEET-03] a candidate says with a line that none suits, and may still choose one', async () => {
   const { first } = await offered();
   expect(await act('decline', first, { line: 'I work in the mornings' })).toMatchObject([

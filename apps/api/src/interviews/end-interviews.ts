@@ -1,7 +1,7 @@
 import type { DbTransaction } from '@careers/db/client';
 import type { Interview } from '@careers/db/rows';
 import type { AboutInterview } from '@careers/mail/mailer';
-import { cancelledInterview, type MailContext, queueNews, readRecipients, type Recipient } from './interview-mails.ts';
+import { aboutInterview, type MailContext, queueNews, readRecipients, type Recipient } from './interview-mails.ts';
 import { recordEvents } from './record-events.ts';
 
 /**
@@ -27,17 +27,18 @@ async function endInterviews(
   );
 }
 
-/** Of a withdrawal, at once. The candidate's calendar is told by a mail, too. */
+/** Ends those of a withdrawal, at once. The candidate's calendar gets a cancellation, too. */
 export async function endWithdrawn(tx: DbTransaction, context: MailContext, application_id: string): Promise<void> {
   const recipients = await endInterviews(tx, [application_id], { from_candidate: true });
   await queueNews(tx, context, recipients, {
-    candidate: { template: 'interview_cancelled', by_candidate: true, line: null },
+    by_candidate: true,
+    candidate: { template: 'interview_cancelled', line: null },
     team: 'cancelled',
   });
 }
 
 /**
- * Of a candidate whose account is about to be erased. Their own mails go with the account; the interviewers get the entry that
+ * Cancels in the calendars of interviewers what goes with an account that is about to be erased. The candidate's own mails go with the account; the interviewers get the entry that
  * takes the interview out of their calendars.
  */
 export async function endErased(tx: DbTransaction, context: MailContext, user_id: string): Promise<void> {
@@ -51,11 +52,11 @@ export async function endErased(tx: DbTransaction, context: MailContext, user_id
   );
   const interviewers = recipients.filter((row) => row.as === 'interviewer' && row.profile_id !== user_id);
   const raised = interviewers.map((row) => ({ ...row, version: row.version + 1 }));
-  await queueNews(tx, context, raised, { candidate: null, team: 'cancelled' });
+  await queueNews(tx, context, raised, { by_candidate: false, candidate: null, team: 'cancelled' });
 }
 
 /**
- * Of rejections, in the transaction that tells the candidates. The mail about a rejection cancels one interview, which is
+ * Ends those of rejections, in the transaction that tells the candidates. The mail about a rejection cancels one interview, which is
  * returned by application; the others, and those of candidates whom no such mail goes to, get mails of their own.
  *
  * @param mailed The applications whose candidates get a mail about the rejection.
@@ -72,10 +73,11 @@ export async function endDecided(
   const withRejection = new Map(candidates.toSorted(timed).map((row) => [row.application_id, row]));
   const rest = recipients.filter((row) => withRejection.get(row.application_id) !== row);
   await queueNews(tx, context, rest, {
-    candidate: { template: 'interview_cancelled', by_candidate: false, line: null },
+    by_candidate: false,
+    candidate: { template: 'interview_cancelled', line: null },
     team: 'cancelled',
   });
-  return new Map([...withRejection].map(([id, row]) => [id, cancelledInterview(row)]));
+  return new Map([...withRejection].map(([id, row]) => [id, aboutInterview(row, 'CANCEL')]));
 }
 
 /** One with a time comes last, and so wins its place in the map. */

@@ -4,6 +4,7 @@ import { queueMails } from '@careers/mail/queue-mails';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { renderMail } from '@careers/mail/render-mail';
 import { brandFrom } from '@careers/contracts/site/brand';
+import { createApplication } from '@careers/samples/factories/application';
 import { createAdmin } from '@careers/samples/factories/person';
 import { beforeEach, expect, test } from 'vitest';
 import { interviewJobs, remindCandidates, remindInterviewers, removeUnassigned } from './interview-jobs.ts';
@@ -117,6 +118,13 @@ test('[MEET-06] where the process was down at eight, the mail has what is ahead 
   expect(mails.map(({ to }) => to)).toEqual([person.email]);
   expect(textOf(mails[0]).match(/^\d\d:\d\d .*$/gm)).toEqual(['16:00 Ahead: Van Driver']);
   expect(await toInterviewers('2026-06-11T10:01:00Z')).toEqual([]);
+});
+
+test('[MEET-06] an interviewer who has applied for the same job is reminded of none of its interviews', async () => {
+  const person = await member();
+  await book({ starts_at: '2026-06-11T15:00:00Z' }, [person]);
+  await createApplication(db, world.job, person);
+  expect(await toInterviewers('2026-06-11T07:00:00Z')).toEqual([]);
 });
 
 test('[MEET-06] an interview that is moved to another day is named on that morning too', async () => {

@@ -111,8 +111,9 @@ export async function remindInterviewers(context: JobContext): Promise<void> {
 }
 
 /** The interviews of one person, in order. `says` has their versions, with which a waiting mail is compared. */
-function morningMail(rows: Recipient[], context: MailContext): (InterviewMail & AboutAccount)[] {
-  const [first, ...others] = rows.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at));
+function morningMail(rows: readonly Recipient[], context: MailContext): (InterviewMail & AboutAccount)[] {
+  const seen = rows.filter(({ sees }) => sees);
+  const [first, ...others] = seen.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at));
   if (!first?.starts_at) return [];
   const { to, user_id } = toRecipient(first, context);
   const interviews = [first, ...others].flatMap((row) => {
@@ -126,7 +127,7 @@ function morningMail(rows: Recipient[], context: MailContext): (InterviewMail & 
       to,
       user_id,
       link: `${context.site_url}/${first.is_admin ? 'admin' : 'hiring'}`,
-      about: { says: rows.map(({ id, version }) => `${id}/${version}`).join(' ') },
+      about: { says: seen.map(({ id, version }) => `${id}/${version}`).join(' ') },
       stale_after: first.starts_at,
     },
   ];
@@ -150,7 +151,11 @@ export async function removeUnassigned(context: JobContext): Promise<void> {
         UPDATE interviews SET version = version + 1 FROM due WHERE interviews.id = due.interview_id
       )
       SELECT interview_id, profile_id FROM due`;
-    await queueNews(tx, context, await readInterviewers(tx, pairs), { candidate: null, team: 'cancelled' });
+    await queueNews(tx, context, await readInterviewers(tx, pairs), {
+      by_candidate: false,
+      candidate: null,
+      team: 'cancelled',
+    });
     await tx.interviewer.deleteMany({ where: { OR: pairs } });
     return pairs.length;
   });

@@ -84,28 +84,35 @@ export function toRecipient(row: Recipient, { site_url }: MailContext): { to: st
   };
 }
 
-/** What the candidate and the team are mailed. Null: nothing. */
+/** What the candidate and the team are mailed. Null: nothing. `by_candidate`: the candidate has caused it. */
 export type News = {
+  by_candidate: boolean;
   candidate:
     | { template: 'interview_offered'; choose_by: Date }
     | { template: 'interview_booked' | 'interview_changed' }
-    | { template: 'interview_cancelled'; by_candidate: boolean; line: string | null }
+    | { template: 'interview_cancelled'; line: string | null }
     | null;
   team: 'booked' | 'changed' | 'cancelled' | 'declined' | null;
 };
 
-/** Queues the mails about interviews as they are now, in the transaction that changes them. */
+/**
+ * Queues the mails about interviews as they are now, in the transaction that changes them. Who arranged one hears of what the
+ * candidate takes back and, where it has no interviewer, of what the candidate chooses.
+ */
 export async function queueNews(
   tx: DbTransaction,
   context: MailContext,
   recipients: readonly Recipient[],
-  { candidate, team }: News,
+  { by_candidate, candidate, team }: News,
 ): Promise<void> {
-  const isTakenBack = team === 'declined' || (candidate?.template === 'interview_cancelled' && candidate.by_candidate);
+  const interviewed = new Set(recipients.flatMap((row) => (row.as === 'interviewer' ? [row.id] : [])));
+  const isTakenBack = team === 'declined' || team === 'cancelled';
   const mails = recipients.flatMap((row): (InterviewMail & AboutAccount)[] => {
     const recipient = toRecipient(row, context);
     if (row.as !== 'candidate') {
-      if (team === null || (row.as === 'arranger' && !(isTakenBack && row.sees))) return [];
+      if (team === null) return [];
+      const isForArranger = by_candidate && row.sees && (isTakenBack || !interviewed.has(row.id));
+      if (row.as === 'arranger' && !isForArranger) return [];
       // Who no longer sees the application has its entry in their calendar still; of one without a time there is none.
       if (row.as === 'interviewer' && (team === 'cancelled' ? row.starts_at === null : !row.sees)) return [];
       return [
@@ -120,6 +127,7 @@ export async function queueNews(
     if (candidate === null) return [];
     const method = candidate.template === 'interview_cancelled' ? 'CANCEL' : 'REQUEST';
     const about = aboutInterview(row, method);
+    if (candidate.template === 'interview_cancelled') return [{ ...candidate, by_candidate, ...about, ...recipient }];
     if (candidate.template !== 'interview_offered') return [{ ...candidate, ...about, ...recipient }];
     const { choose_by } = candidate;
     return [
@@ -134,9 +142,4 @@ export async function queueNews(
     ];
   });
   await context.mailer.queueAll(tx, mails);
-}
-
-/** What the mail about a rejection says of an interview that it cancels. */
-export function cancelledInterview(row: Recipient): AboutInterview {
-  return aboutInterview(row, 'CANCEL');
 }

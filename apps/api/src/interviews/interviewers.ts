@@ -38,7 +38,10 @@ export async function addInterviewers(
   if (result.most > limits.assignees) throw new AppError('too_many_assignees', { field: 'interviewers' });
 }
 
-/** Takes people off an interview, and the application from those who have no other one of it that is not cancelled. */
+/**
+ * Takes people off an interview. Those who interview as their role no longer see the application, unless they have another
+ * interview of it that is not cancelled; of others it stays assigned, as it may have been before.
+ */
 export async function removeInterviewers(
   tx: DbTransaction,
   interview_id: string,
@@ -52,7 +55,9 @@ export async function removeInterviewers(
       RETURNING application_id, profile_id
     )
     DELETE FROM application_assignees AS assigned USING removed
-    WHERE assigned.application_id = removed.application_id AND assigned.profile_id = removed.profile_id AND NOT EXISTS (
+    WHERE assigned.application_id = removed.application_id AND assigned.profile_id = removed.profile_id AND EXISTS (
+      SELECT FROM job_members JOIN applications USING (job_id) WHERE applications.id = removed.application_id
+        AND job_members.profile_id = removed.profile_id AND team_role = 'interviewer') AND NOT EXISTS (
       SELECT FROM interviewers JOIN interviews ON interviews.id = interview_id
       WHERE interviewers.profile_id = removed.profile_id AND application_id = removed.application_id
         AND interview_id <> ${interview_id}::uuid AND cancelled_at IS NULL)`;

@@ -40,17 +40,14 @@ export const ownInterviewsRouter = router({
     .output(candidateInterviews)
     .query(({ ctx, input }) => listOwnInterviews(ctx, input)),
   choose: protectedProcedure
-    .meta({ limit: { kind: 'candidate_message' } })
     .input(chooseTimeInput)
     .output(candidateInterviews)
     .mutation(({ ctx, input }) => chooseTime(ctx, input)),
   decline: protectedProcedure
-    .meta({ limit: { kind: 'candidate_message' } })
     .input(cancelInterviewInput)
     .output(candidateInterviews)
     .mutation(({ ctx, input }) => declineTimes(ctx, input)),
   cancel: protectedProcedure
-    .meta({ limit: { kind: 'candidate_message' } })
     .input(cancelInterviewInput)
     .output(candidateInterviews)
     .mutation(({ ctx, input }) => cancelOwnInterview(ctx, input)),

@@ -5,6 +5,7 @@ import {
   candidateInterview,
   type Interview,
   interview,
+  interviewOutcomes,
 } from '@careers/contracts/hiring/interviews';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview as InterviewModel } from '@careers/db/rows';
@@ -23,7 +24,7 @@ const eventSelect = {
   line: true,
   created_at: true,
 } satisfies Prisma.InterviewEventSelect;
-/** Of many events the newest, in their order. */
+/** The newest events of one that has many, in their order. */
 const newestEvents = { orderBy: [{ created_at: 'asc' as const }, { id: 'asc' as const }], take: -100 };
 const newestFirst = [{ created_at: 'desc' as const }, { id: 'desc' as const }];
 
@@ -40,7 +41,7 @@ const shownSelect = {
 
 const candidateSelect = {
   ...shownSelect,
-  events: { ...newestEvents, select: eventSelect },
+  events: { ...newestEvents, where: { kind: { notIn: [...interviewOutcomes] } }, select: eventSelect },
 } satisfies Prisma.InterviewSelect;
 
 const personSelect = { select: { id: true, full_name: true, email: true } } as const;
@@ -153,9 +154,7 @@ export async function selectOwnInterviews(db: DbTransaction, application_id: str
       times,
       can_choose: times.length > 0,
       can_cancel: isBooked,
-      events: row.events
-        .filter(({ kind }) => kind !== 'took_place' && kind !== 'did_not_come')
-        .map((event) => toEvent(event)),
+      events: row.events.map((event) => toEvent(event)),
     });
   });
 }

@@ -16,6 +16,8 @@ import { type News, queueNews, readRecipients } from './interview-mails.ts';
 import { selectOwnInterviews } from './interviews.select.ts';
 import { recordEvents } from './record-events.ts';
 
+const DAY_MS = 86_400_000;
+
 type OwnContext = UserContext & Pick<Context, 'mailer'> & { system: { site_url: string } };
 
 /** The newest first. @throws AppError application_not_found, also for another candidate's. */
@@ -58,7 +60,7 @@ async function lockOwnInterview(tx: DbTransaction, user_id: string, { id, interv
 /**
  * The first who chooses a time has it. Choosing the same time again changes nothing.
  *
- * @throws AppError time_taken; no_time_left; time_over; offer_over; change_over; and as `lockOwnInterview`
+ * @throws AppError time_taken; no_time_left; time_over; offer_over; change_over; too_many_requests; and as `lockOwnInterview`
  */
 export async function chooseTime(context: OwnContext, input: ChooseTimeInput): Promise<CandidateInterview[]> {
   const { db, user } = context;
@@ -69,6 +71,7 @@ export async function chooseTime(context: OwnContext, input: ChooseTimeInput): P
     if (row.starts_at?.getTime() === starts_at.getTime()) return;
     const now = new Date();
     refuseChoice(row, now);
+    await refuseTooManyChoices(tx, interview_id);
     const [time] = await tx.$queryRaw<{ offered: boolean; free: boolean; left: boolean }[]>`
       SELECT ${starts_at} = ANY (times) AS offered, NOT EXISTS (
         SELECT FROM interviews WHERE offer_id = offer.id AND starts_at = ${starts_at} AND cancelled_at IS NULL) AS free,
@@ -84,6 +87,7 @@ export async function chooseTime(context: OwnContext, input: ChooseTimeInput): P
     const isChange = row.starts_at !== null;
     await recordEvents(tx, isChange ? 'changed' : 'booked', [{ interview_id, starts_at }], { from_candidate: true });
     await notify(tx, context, interview_id, {
+      by_candidate: true,
       candidate: { template: isChange ? 'interview_changed' : 'interview_booked' },
       team: isChange ? 'changed' : 'booked',
     });
@@ -99,6 +103,15 @@ function refuseChoice({ offer_id, starts_at, choose_by }: OwnInterview, now: Dat
   if (!starts_at && (!choose_by || choose_by <= now)) throw new AppError('offer_over');
 }
 
+/** Each choice mails the candidate and every interviewer. @throws AppError too_many_requests */
+async function refuseTooManyChoices(tx: DbTransaction, interview_id: string): Promise<void> {
+  const since = new Date(Date.now() - DAY_MS);
+  const where = { interview_id, from_candidate: true, kind: { in: ['booked', 'changed'] }, created_at: { gt: since } };
+  if ((await tx.interviewEvent.count({ where })) < limits.interview_choices) return;
+  const message = `You can change the time up to ${limits.interview_choices} times a day. Please write to us.`;
+  throw new AppError('too_many_requests', { message, retry_after: DAY_MS / 1_000 });
+}
+
 /** @throws AppError time_chosen; and as `lockOwnInterview` */
 export async function declineTimes(
   context: OwnContext,
@@ -112,7 +125,7 @@ export async function declineTimes(
     if (row.state === 'none_suits') return;
     await tx.interview.update({ where: { id: interview_id }, data: { declined_at: new Date() } });
     await recordEvents(tx, 'declined', [{ interview_id, starts_at: null }], { from_candidate: true, line });
-    await notify(tx, context, interview_id, { candidate: null, team: 'declined' });
+    await notify(tx, context, interview_id, { by_candidate: true, candidate: null, team: 'declined' });
   });
   return listOwnInterviews(context, { id });
 }
@@ -132,7 +145,8 @@ export async function cancelOwnInterview(
     });
     await recordEvents(tx, 'cancelled', [{ interview_id, starts_at }], { from_candidate: true, line });
     await notify(tx, context, interview_id, {
-      candidate: { template: 'interview_cancelled', by_candidate: true, line: null },
+      by_candidate: true,
+      candidate: { template: 'interview_cancelled', line: null },
       team: 'cancelled',
     });
   });

@@ -34,8 +34,8 @@ test('[MEET-02] twenty candidates who each want another of five times at once en
   expect(results.every((result) => Array.isArray(result) || ['time_taken', 'no_time_left'].includes(result))).toBe(
     true,
   );
-  const winners = people.filter((_, n) => Array.isArray(results[n]));
-  const swapped = await Promise.all(winners.map(async (each, n) => choose(each, times[(n + 1) % 5] ?? '')));
+  const winners = people.map((each, n) => ({ each, n })).filter(({ n }) => Array.isArray(results[n]));
+  const swapped = await Promise.all(winners.map(async ({ each, n }) => choose(each, times[(n + 1) % 5] ?? '')));
   expect(swapped, 'none gives a time up for one that is taken').toEqual(winners.map(() => 'time_taken'));
 });
 

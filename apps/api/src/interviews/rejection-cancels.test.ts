@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BulkPreview } from '@careers/contracts/hiring/bulk';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
 import { deliverMail } from '@careers/mail/deliver-mail';
 import { queueMails } from '@careers/mail/queue-mails';
@@ -72,6 +73,19 @@ test('[MEET-07] rejected candidates see their interviews until they are told, an
     people.map(() => ({ template: 'interview_team', news: 'cancelled', entry: { method: 'CANCEL' } })),
   );
   expect(mails).toHaveLength(4);
+});
+
+test('who is about to reject candidates reads whose interviews that cancels', async () => {
+  const [invited, other] = [await booked(), await applicant()];
+  const applications = [invited, other].map(({ application_id: id }) => ({ id, version: 1 }));
+  const change = { status: 'Rejected', send_at: 'soon', notify: 'no_mail' };
+  const preview = (await mutate('hiring.bulk.preview', { job_id: job.id, applications, change }, admin)) as BulkPreview;
+  expect(new Map(preview.recipients.map(({ id, interview_at }) => [id, interview_at]))).toEqual(
+    new Map([
+      [invited.application_id, hoursAway(100)],
+      [other.application_id, null],
+    ]),
+  );
 });
 
 test('[MEET-07] after an undo nothing has happened to the interview', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
 import type {
   CancelInterviewInput,
@@ -96,7 +95,7 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
     await removeInterviewers(tx, interview_id, removed);
     await addInterviewers(tx, { interview_ids: [interview_id], application_ids: [id] }, added);
     const isShown = shownToCandidates.some((key) => before[key] !== details[key]);
-    const isForTeam = isMoved || isShown || !isDeepStrictEqual(before.team_text, team_text);
+    const isForTeam = isMoved || isShown || before.team_text !== team_text;
     const isBooked = isMoved && before.starts_at === null;
     if (isMoved || isShown)
       await recordEvents(tx, isBooked ? 'booked' : 'changed', [{ interview_id, starts_at }], { actor_id: viewer.id });
@@ -105,14 +104,19 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
     const newcomers = after.filter((row) => isBooked || added.includes(row.profile_id));
     const others = after.filter((row) => !newcomers.includes(row));
     const left = before_all.filter((row) => removed.includes(row.profile_id));
-    const news = { candidate: null, team: null };
     if (starts_at) {
-      await queueNews(tx, mailing, newcomers, { candidate: { template: 'interview_booked' }, team: 'booked' });
+      await queueNews(tx, mailing, newcomers, {
+        by_candidate: false,
+        candidate: { template: 'interview_booked' },
+        team: 'booked',
+      });
       await queueNews(tx, mailing, others, {
+        by_candidate: false,
         candidate: isMoved || isShown ? { template: 'interview_changed' } : null,
         team: isForTeam ? 'changed' : null,
       });
-      if (before.starts_at) await queueNews(tx, mailing, raised(left), { ...news, team: 'cancelled' });
+      if (before.starts_at)
+        await queueNews(tx, mailing, raised(left), { by_candidate: false, candidate: null, team: 'cancelled' });
     }
   });
   return listInterviews(context, { id });
@@ -158,7 +162,8 @@ export async function cancelInterview(
     await recordEvents(tx, 'cancelled', [{ interview_id, starts_at }], { actor_id: viewer.id, line });
     const recipients = await readRecipients(tx, [interview_id]);
     await queueNews(tx, { mailer, site_url: system.site_url }, recipients, {
-      candidate: { template: 'interview_cancelled', by_candidate: false, line: line || null },
+      by_candidate: false,
+      candidate: { template: 'interview_cancelled', line: line || null },
       team: 'cancelled',
     });
   });

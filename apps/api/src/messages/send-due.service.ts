@@ -109,9 +109,9 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
   const moved = judged.filter(({ cancelled }) => cancelled === 'moved'); // in SQL by hand: `changeStatus` cancels it
   // A message that could not be filled, or whose decision no longer stands: the usual mail follows.
   await showWithheld(tx, idsOf([...unfilled, ...moved]), Prisma.sql`updated_at = now()`);
-  const rejected = settled.filter(({ status }) => status === 'Rejected');
+  const decided = settled.filter(({ status }) => status === 'Rejected');
   const mailed = new Set(idsOf(sent.filter(isMailedTo)));
-  const cancelled = await endDecided(tx, context, idsOf(rejected), mailed);
+  const cancelled = await endDecided(tx, context, idsOf(decided), mailed);
   await context.mailer.queueAll(
     tx,
     sent.flatMap((row) => toMail(row, context, cancelled.get(row.application_id))),

@@ -41,9 +41,11 @@ function idleFor(now: Date, months: number): Prisma.Sql {
     AND NOT EXISTS (SELECT FROM job_members m WHERE m.profile_id = p.id)`;
 }
 
+/** The condition for an application `a` of which no interview is ahead. */
 function oldFor(now: Date, months: number): Prisma.Sql {
   return Prisma.sql`p.role = 'candidate' AND a.status_changed_at <= ${monthsBefore(now, months)}
-    AND ${lastChanged} <= ${monthsBefore(now, months)}`;
+    AND ${lastChanged} <= ${monthsBefore(now, months)} AND NOT EXISTS (
+      SELECT FROM interviews WHERE application_id = a.id AND cancelled_at IS NULL AND starts_at > ${now}::timestamptz)`;
 }
 
 /** Warns candidates once, a month before their account or applications are erased. @returns the number of mails. */

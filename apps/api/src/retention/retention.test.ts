@@ -1,5 +1,6 @@
 import type { RequiredMail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
+import { createInterview } from '@careers/samples/factories/interview';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { beforeEach, expect, test } from 'vitest';
@@ -110,6 +111,16 @@ test('[REACH-09] an application is erased a year after its status last changed, 
   expect([await exists(old), await exists(changed), await exists(withdrawn)]).toEqual([0, 1, 1]);
   expect(await db.cv.count({ where: { id: cv.id } })).toBe(0);
   expect(await db.discardedFile.count({ where: { storage_key: cv.storage_key } })).toBe(1);
+});
+
+test('an old application is neither warned about nor erased while one of its interviews is ahead', async () => {
+  const person = await createCandidate(db, { created_at: start, last_sign_in_at: new Date('2027-01-01T09:00:00Z') });
+  const old = await applicationOf(person);
+  await createInterview(db, old.id, 'booked', { starts_at: new Date('2027-02-01T09:00:00Z') });
+  expect(await warnCandidates(on('2026-12-06'))).toBe(0);
+  await db.interview.updateMany({ data: { cancelled_at: new Date() } });
+  expect(await warnCandidates(on('2026-12-06'))).toBe(1);
+  expect(await eraseExpired(on('2027-01-06'))).toEqual({ applications: 1, accounts: 0 });
 });
 
 test('[REACH-09] the button behind the warning’s link keeps account and applications; opening the page does not', async () => {

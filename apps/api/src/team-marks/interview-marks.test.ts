@@ -1,6 +1,6 @@
 import { explainedDb } from '@careers/db/testing-plans';
 import { applicationRow, createApplication } from '@careers/samples/factories/application';
-import { createInterview } from '@careers/samples/factories/interview';
+import { createInterview, takeEveryTime } from '@careers/samples/factories/interview';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { afterAll, expect, test } from 'vitest';
@@ -40,12 +40,20 @@ function idsOf(rows: { id: string }[]): string[] {
 const waiting = ['to_choose', 'no_time_chosen', 'no_time_left', 'none_suits'] as const;
 const states = [...waiting, 'booked', 'past', 'cancelled'] as const;
 
+/** Offers an applicant times that candidates for another job have taken. */
+async function offerTakenTimes(id: string): Promise<void> {
+  const { offer_id } = await createInterview(db, id, 'to_choose');
+  const other = await createApplication(db, await createJob(db), await createCandidate(db));
+  await takeEveryTime(db, offer_id, other.id);
+}
+
 async function jobWithEachState() {
   const job = await createJob(db);
   const ids = new Map<string, string>();
   for (const state of [...states, 'none'] as const) {
     const { id } = await createApplication(db, job, await createCandidate(db, { full_name: state }));
-    if (state !== 'none') await createInterview(db, id, state);
+    if (state === 'no_time_left') await offerTakenTimes(id);
+    else if (state !== 'none') await createInterview(db, id, state);
     ids.set(state, id);
   }
   return { job, idOf: (state: string) => ids.get(state) ?? '' };
@@ -59,6 +67,16 @@ test('[MEET-09] list, board and page of an application say what stands with its 
     expect(await markOf(idOf(state), job.id)).toEqual({ state, starts_at: starts_at?.toISOString() });
   }
   for (const state of ['cancelled', 'none']) expect(await markOf(idOf(state), job.id)).toBeNull();
+});
+
+test('who was left without a time is not said to have chosen none once the offer has ended', async () => {
+  const { job, idOf } = await jobWithEachState();
+  await db.interviewOffer.updateMany({ data: { choose_by: inHours(-1) } });
+  for (const [state, later] of [
+    ['no_time_left', 'no_time_left'],
+    ['to_choose', 'no_time_chosen'],
+  ] as const)
+    expect(await markOf(idOf(state), job.id)).toEqual({ state: later, starts_at: null });
 });
 
 test('[MEET-09] of several interviews the next booked one is shown, else the newest without a time, else the last past one', async () => {

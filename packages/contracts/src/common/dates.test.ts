@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfDay, formatDate, formatDateTime, formatShortDate, monthsBefore } from './dates.ts';
+import { endOfDay, formatDate, formatDateTime, formatShortDate, formatSpan, monthsBefore } from './dates.ts';
 
 test('these tests run in a time zone that is not London', () => {
   expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Auckland');
@@ -21,6 +21,15 @@ test('a time is the one in London, across the change of the clocks', () => {
   expect(formatDateTime('2026-03-29T01:00:00.000Z')).toBe('29 March 2026 at 02:00');
   expect(formatDateTime('2026-10-25T00:59:00.000Z')).toBe('25 October 2026 at 01:59');
   expect(formatDateTime('2026-10-25T01:00:00.000Z')).toBe('25 October 2026 at 01:00');
+});
+
+test('a span of time has its weekday, a second day where it ends on one, and the name of the clock in a repeated hour', () => {
+  expect(formatSpan('2026-11-12T14:00:00Z', 45)).toBe('Thursday 12 November 2026, 14:00 to 14:45 (UK time)');
+  expect(formatSpan('2026-11-12T23:30:00Z', 60)).toBe(
+    'Thursday 12 November 2026, 23:30 to 00:30 on Friday 13 November 2026 (UK time)',
+  );
+  expect(formatSpan('2027-10-31T00:30:00Z', 45)).toBe('Sunday 31 October 2027, 01:30 BST to 01:15 GMT (UK time)');
+  expect(formatSpan('2027-10-31T01:30:00Z', 45)).toBe('Sunday 31 October 2027, 01:30 GMT to 02:15 GMT (UK time)');
 });
 
 test('midnight and noon are 00:00 and 12:00, and hours have two digits', () => {

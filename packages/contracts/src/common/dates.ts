@@ -8,6 +8,7 @@ const shortDayAndYear = formatter({ day: 'numeric', month: 'short', year: 'numer
 const monthName = formatter({ month: 'long', year: 'numeric' });
 const monthDigits = formatter({ month: '2-digit', year: 'numeric' });
 const clock = formatter({ hour: '2-digit', minute: '2-digit' });
+const namedClock = formatter({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' });
 
 /** Formats a date, the same on server and client: '21 November 2026' (en-GB, Europe/London). */
 export function formatDate(iso: string | Date): string {
@@ -30,12 +31,22 @@ export function formatTime(iso: string | Date): string {
   return clock.format(new Date(iso));
 }
 
-/** Formats a span of time: 'Thursday 12 November 2026, 14:00 to 14:45 (UK time)', with the second day where it has one. */
+/**
+ * Formats a span of time: 'Thursday 12 November 2026, 14:00 to 14:45 (UK time)', with the second day where it has one, and
+ * '01:30 BST to 01:15 GMT' where the clocks repeat an hour of it.
+ */
 export function formatSpan(iso: string | Date, minutes: number): string {
   const start = new Date(iso);
   const end = new Date(start.getTime() + minutes * 60_000);
   const endDay = weekday.format(end) === weekday.format(start) ? '' : ` on ${formatWeekday(end)}`;
-  return `${formatWeekday(start)}, ${formatTime(start)} to ${formatTime(end)}${endDay} (UK time)`;
+  const time = isRepeated(start) || isRepeated(end) ? namedClock : clock;
+  return `${formatWeekday(start)}, ${time.format(start)} to ${time.format(end)}${endDay} (UK time)`;
+}
+
+/** Whether the clock in London shows the time of a moment again an hour later, or has shown it an hour before. */
+function isRepeated(moment: Date): boolean {
+  const hour = 3_600_000;
+  return [-hour, hour].some((away) => formatTime(new Date(moment.getTime() + away)) === formatTime(moment));
 }
 
 /** Formats a date with its weekday: 'Thursday 12 November 2026' (en-GB, Europe/London). */

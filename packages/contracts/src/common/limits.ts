@@ -75,6 +75,8 @@ export const limits = {
   /** Times of an offer, and the candidates to whom it is made at once. */
   interview_times: 20,
   interview_candidates: 20,
+  /** How often a candidate chooses a time of one interview, a day. */
+  interview_choices: 10,
   /** Interviews of one application, also cancelled ones. */
   interviews: 50,
   /** How far ahead an interview can be, in days. */

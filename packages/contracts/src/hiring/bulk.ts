@@ -87,6 +87,7 @@ export const bulkPreview = z.object({
       /** The candidate wrote and has no answer yet: a warning. */
       unanswered_since: z.iso.datetime().nullable(),
       unopened: z.boolean().describe('No colleague has opened it.'),
+      interview_at: z.iso.datetime().nullable().describe('When the next interview is that is booked.'),
       /** The fields of the message that have no value for this person: the bulk action would be refused. */
       empty_fields: z.array(z.enum(mergeFieldNames)),
     }),

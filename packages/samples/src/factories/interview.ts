@@ -2,21 +2,13 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 
 const DAY_MS = 86_400_000;
 
-type Overrides = Partial<Omit<Prisma.InterviewCreateManyInput, 'application_id'>>;
-export type SampleInterview =
-  | 'to_choose'
-  | 'no_time_chosen'
-  | 'no_time_left'
-  | 'none_suits'
-  | 'booked'
-  | 'past'
-  | 'cancelled';
+type Overrides = Partial<Omit<Prisma.InterviewCreateManyInput, 'application_id'>> & { now?: Date };
+export type SampleInterview = 'to_choose' | 'no_time_chosen' | 'none_suits' | 'booked' | 'past' | 'cancelled';
 
 /** What makes an interview what it is, in days from `now`. */
 const states: Record<SampleInterview, { day: number; choose_by?: number; declined?: true; cancelled?: true }> = {
   to_choose: { day: 4, choose_by: 3 },
   no_time_chosen: { day: 1, choose_by: -1 },
-  no_time_left: { day: -1, choose_by: 1 },
   none_suits: { day: 5, choose_by: 4, declined: true },
   booked: { day: 3 },
   past: { day: -3 },
@@ -28,7 +20,7 @@ export async function createInterview(
   db: DbTransaction,
   application_id: string,
   state: SampleInterview,
-  { now = new Date(), ...overrides }: Overrides & { now?: Date } = {},
+  { now = new Date(), ...overrides }: Overrides = {},
 ) {
   const { day, choose_by, declined, cancelled } = states[state];
   function at(days: number, time = '14:00'): Date {
@@ -59,4 +51,11 @@ export async function createInterview(
   const kind = offer ? 'offered' : 'booked';
   await db.interviewEvent.create({ data: { interview_id, kind, starts_at, created_at } });
   return interview;
+}
+
+/** Books every time of an offer with interviews of another application. */
+export async function takeEveryTime(db: DbTransaction, offer_id: string | null, application_id: string): Promise<void> {
+  const offer = await db.interviewOffer.findUniqueOrThrow({ where: { id: offer_id ?? '' } });
+  for (const starts_at of offer.times)
+    await createInterview(db, application_id, 'booked', { offer_id: offer.id, starts_at });
 }

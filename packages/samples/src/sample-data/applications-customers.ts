@@ -87,7 +87,6 @@ export const customerApplications: SampleApplication[] = [
     job: 'Corporate Account Manager',
     sent: [16, '18:20'],
     status: 'Interview',
-    interview: 'no_time_left',
     letter:
       'In eight years of daily rental I have learnt that a large customer does not leave because of one bad day; it leaves because no one rang the day after. Ninety-six per cent of mine have renewed.\n\nI would like to look after vehicles for four years instead of four days, and I know five of your eleven industries well.',
     notes: 'We would like you to meet the commercial director and will suggest three dates.',

@@ -32,6 +32,7 @@ import {
   hasEmptyFields,
   mailsText,
   Recipients,
+  CancelledInterviews,
   Unopened,
 } from './recipients.tsx';
 import { useBulkAction, usePreview } from './use-bulk-action.ts';
@@ -147,7 +148,12 @@ function BulkActionForm({ job_id, kind, chosen, filter, onClose, onDone }: BulkA
             </div>
           )}
           {preview && <Recipients preview={preview} count={count} />}
-          {preview && change?.status === 'Rejected' && <Unopened preview={preview} />}
+          {preview && change?.status === 'Rejected' && (
+            <>
+              <Unopened preview={preview} />
+              <CancelledInterviews preview={preview} />
+            </>
+          )}
         </section>
         {preview && change && change.notify !== 'no_mail' && (
           <FinishedMails job_id={job_id} preview={preview} change={change} />

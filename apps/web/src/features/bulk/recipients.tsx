@@ -61,6 +61,26 @@ export function Unopened({ preview: { recipients } }: { preview: BulkPreview }) 
   );
 }
 
+/** Says whose interviews a rejection cancels, and that they are emailed about it also where no other email goes. */
+export function CancelledInterviews({ preview: { recipients } }: { preview: BulkPreview }) {
+  const invited = recipients.filter((each) => each.skipped === null && each.interview_at !== null);
+  if (invited.length === 0) return null;
+  return (
+    <Alert tone="warn">
+      <NameList
+        title={`${counted(invited.length, 'candidate has', 'candidates have')} an interview`}
+        items={invited.map(({ id, full_name, interview_at }) => ({
+          id,
+          text: `${nameOf({ full_name })}, on ${interview_at && formatDateTime(interview_at)}`,
+        }))}
+      />
+      <p>
+        It is cancelled when they learn of the rejection, and they and the interviewers are always emailed about that.
+      </p>
+    </Alert>
+  );
+}
+
 /** Lists the candidates without a value for a field of the message. They stop the bulk action. */
 export function EmptyFields({ preview: { recipients } }: { preview: BulkPreview }) {
   const people = recipients.filter(({ empty_fields }) => empty_fields.length > 0);
