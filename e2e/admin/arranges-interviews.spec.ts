@@ -126,13 +126,26 @@ test('[MEET-02] [MEET-05] times are offered to three selected applicants in one 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, await addMember(db, job, 'recruiter', 'Ruth Recruiter'));
   await page.goto(`/hiring/jobs/${job.id}`);
-  for (const name of ['Asha Patel', 'Tom Reid', 'Nia Evans', 'Gus Low'])
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
-  await db.application.update({ where: { id: gone.id }, data: { status: 'Rejected' } });
-  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Offer interview times' }).click();
-
   const dialog = page.getByRole('dialog', { name: 'Offer interview times' });
+  const offer = page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Offer interview times' });
+  async function select(name: string): Promise<void> {
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
+  }
+
+  // What is entered for one applicant stays, and is offered to all who are selected later
+  await select('Asha Patel');
+  await offer.click();
+  await dialog.getByLabel('Title').fill('Talk');
+  await expect(dialog.getByRole('radio', { name: 'One time' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Offer times', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: 'Move to Interview too' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  for (const name of ['Tom Reid', 'Nia Evans', 'Gus Low']) await select(name);
+  await db.application.update({ where: { id: gone.id }, data: { status: 'Rejected' } });
+  await offer.click();
   await expect(dialog.getByText('Gus Low')).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Talk');
+  await expect(dialog.getByRole('checkbox', { name: 'Move to Interview too (3 of 3)' })).not.toBeChecked();
   await expect(dialog.getByLabel('Arrangements for their needs')).toHaveCount(0);
   await dialog.getByLabel('Kind').selectOption('By video');
   await dialog.getByLabel('Link').fill('http://meet.example.com/larkfield');

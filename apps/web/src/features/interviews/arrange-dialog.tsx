@@ -32,7 +32,7 @@ export function ArrangeDialog({ application, interviews, onClose }: ArrangeDialo
   return (
     <Dialog open onClose={onClose} title="Arrange interview" size="large">
       <ArrangeForm
-        of={id}
+        draftKey={id}
         job_id={job_id ?? ''}
         candidates={[{ id, status, full_name: profiles.full_name }]}
         title={isFirst ? 'First interview' : 'Second interview'}
@@ -57,7 +57,8 @@ export function OfferTimesDialog({ job_id, chosen, onClose, onDone }: OfferTimes
     <Dialog open onClose={onClose} title="Offer interview times" size="large">
       {candidates.length > 0 ? (
         <ArrangeForm
-          of={job_id}
+          offers
+          draftKey={`offer ${job_id}`}
           job_id={job_id}
           candidates={candidates}
           leftOut={leftOut}
@@ -92,8 +93,9 @@ const moveToInterview: BulkChange = {
 };
 
 type ArrangeFormProps = {
-  /** In the key of the draft: the application, or the job. */
-  of: string;
+  /** Whether times are offered. If not, one time can be set too. */
+  offers?: boolean;
+  draftKey: string;
   job_id: string;
   candidates: readonly Candidate[];
   leftOut?: readonly Candidate[];
@@ -103,10 +105,12 @@ type ArrangeFormProps = {
   onDone: () => void;
 };
 
-function ArrangeForm({ of, job_id, candidates, leftOut = [], title, writesArrangements, ...does }: ArrangeFormProps) {
+function ArrangeForm({ offers = false, draftKey, job_id, candidates, leftOut = [], ...rest }: ArrangeFormProps) {
+  const { title, writesArrangements, ...does } = rest;
   const isOne = candidates.length === 1;
   const box = useRef<HTMLDivElement>(null);
-  const form = useInterviewForm({ box, of, job_id, start: newInterview({ title, choose: !isOne }) });
+  const start = newInterview({ title, choose: offers, move: isOne });
+  const form = useInterviewForm({ box, of: draftKey, job_id, start });
   const { values } = form;
   const { keyOf } = useAttemptKey();
   const utils = trpc.useUtils();
@@ -143,7 +147,7 @@ function ArrangeForm({ of, job_id, candidates, leftOut = [], title, writesArrang
       failed="We did not get a reply. Try again; nothing will be done twice."
       submitText={values.choose ? `Offer times${isOne ? '' : ` to ${candidates.length}`}` : 'Arrange interview'}
       application_id={candidates[0]?.id ?? ''}
-      asksChoice={isOne}
+      asksChoice={!offers}
       writesArrangements={writesArrangements}
       onSubmit={submit}
       onCancel={does.onClose}
@@ -156,7 +160,7 @@ function ArrangeForm({ of, job_id, candidates, leftOut = [], title, writesArrang
         <Checkbox
           label={`Move to Interview too${isOne ? '' : ` (${early} of ${candidates.length})`}`}
           checked={values.move}
-          onChange={({ target }) => form.change({ ...values, move: target.checked })}
+          onChange={({ target }) => form.change({ move: target.checked })}
         />
       )}
       <p>{mailSentence(values.choose, startsOf(values), candidates.length)}</p>

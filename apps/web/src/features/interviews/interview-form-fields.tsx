@@ -16,7 +16,7 @@ import { Select } from '../../ui/select.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import type { InterviewValues } from './interview-values.ts';
+import { otherProblems } from './interview-values.ts';
 import styles from './team-interviews.module.css';
 import { TimeFields } from './time-fields.tsx';
 import type { InterviewForm } from './use-interview-form.ts';
@@ -62,11 +62,8 @@ const texts = [
 export function InterviewFormFields({ box, form, call, failed, submitText, ...rest }: InterviewFormFieldsProps) {
   const { application_id, asksChoice = false, timesHint, writesArrangements, interviewers = [], children } = rest;
   const { onSubmit, onCancel } = rest;
-  const { values, problems, clashes } = form;
+  const { values, problems, clashes, change: set } = form;
   const place = places[values.kind];
-  function set(changes: Partial<InterviewValues>): void {
-    form.change({ ...values, ...changes });
-  }
   return (
     <div ref={box}>
       <DialogForm
@@ -157,6 +154,9 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
             </Field>
           ))}
         {children}
+        {otherProblems(problems, values).map((problem) => (
+          <Alert key={problem}>{problem}</Alert>
+        ))}
         {call.error !== null && !errorField(call.error) && <Alert>{serverMessage(call.error) ?? failed}</Alert>}
       </DialogForm>
     </div>

@@ -6,12 +6,13 @@ import {
   isRepeated,
   momentOf,
   newInterview,
+  otherProblems,
   problemsOf,
-  readValues,
   rowAfter,
   startsOf,
   timeProblems,
   valuesOf,
+  withChanges,
 } from './interview-values.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
@@ -20,7 +21,7 @@ function row(day: string, time: string, isSecond: boolean | null = null) {
   return { id: `${day} ${time}`, day, time, isSecond };
 }
 function values(changes: Partial<InterviewValues>): InterviewValues {
-  return { ...newInterview({ title: 'First interview', choose: false }), ...changes };
+  return { ...newInterview({ title: 'First interview', choose: false, move: false }), ...changes };
 }
 function problemOf(time: ReturnType<typeof row>, choose = false): string | undefined {
   return timeProblems({ times: [time], choose }, now)[time.id];
@@ -42,6 +43,9 @@ test('a time is in the future, and one to choose from at least four hours away',
   expect(problemOf(row('', '14:00'))).toBe('Enter a day and a time');
   expect(problemOf(row('2027-01-04', ''))).toBe('Enter a day and a time');
   expect(problemOf(row('2027-01-04', '09:59'))).toBe('Choose a time in the future');
+  const at = new Date('2027-01-04T10:00:30Z');
+  const begun = row('2027-01-04', '10:00');
+  expect(timeProblems({ times: [begun], choose: false }, at)[begun.id]).toBe('Choose a time in the future');
   expect(problemOf(row('2027-01-04', '13:59'))).toBeUndefined();
   expect(problemOf(row('2027-01-04', '13:59'), true)).toBe('A time to choose from must be at least 4 hours away');
   expect(problemOf(row('2027-01-04', '14:00'), true)).toBeUndefined();
@@ -78,8 +82,13 @@ test('an interview that is changed has its own values, and the second of two equ
   expect(changed).toMatchObject({ title: 'Second interview', minutes: '30', kind: 'video', interviewers: ['a'] });
   expect(changed).toMatchObject({ text: 'Bring your licence.', team_text: 'Ask about vans.' });
   expect(startsOf(changed)).toEqual(['2027-10-31T01:30:00.000Z']);
-  expect(readValues(JSON.stringify(changed))).toEqual(changed);
-  expect(readValues('{"title":"of another release"}')).toBeNull();
+});
+
+test('a draft keeps what was changed, and leaves the other fields as they are saved', () => {
+  const [begun, saved] = [values({ place: '1 High Street' }), values({ place: '2 High Street', minutes: '30' })];
+  expect(withChanges(begun, '{"title":"Talk"}')).toEqual({ ...begun, title: 'Talk' });
+  expect(withChanges(saved, '{"title":"Talk"}')).toEqual({ ...saved, title: 'Talk' });
+  expect(withChanges(saved, '{"title":{"of":"another release"}}')).toBeNull();
 });
 
 test('each wrong field has its problem, and a time without a moment the one of its row', () => {
@@ -96,6 +105,10 @@ test('each wrong field has its problem, and a time without a moment the one of i
     minutes: 'The length must be a whole number of minutes',
     [' ']: 'Enter a day and a time',
   });
+  expect(otherProblems(problemsOf(error, timeProblems(wrong, now)), wrong)).toEqual([]);
+  const two = { ...input, applications: [crypto.randomUUID(), crypto.randomUUID()], choose: false };
+  const unfielded = problemsOf(arrangeInterviewsInput.safeParse({ ...two, title: 'Talk', minutes: 30 }).error, {});
+  expect(otherProblems(unfielded, wrong)).toContain('One time can be set for one applicant');
   expect(input).not.toHaveProperty('arrangements');
   const link = values({ kind: 'video', place: 'javascript:alert(1)', times: [row('2027-01-05', '14:00')] });
   const checked = arrangeInterviewsInput.safeParse({

@@ -4,7 +4,7 @@ import { type Interview, interviewKind } from '@careers/contracts/hiring/intervi
 import { z } from 'zod';
 import { randomUuid } from '../../lib/forms/use-attempt-key.ts';
 
-/** By London's clock; empty: not entered yet. `isSecond`: of a time that the clocks repeat, which one; null: not chosen. */
+/** A day and a time by London's clock; empty: not entered yet. `isSecond`: of two equal times, which one; null: not chosen. */
 const timeRow = z.object({ id: z.string(), day: z.string(), time: z.string(), isSecond: z.boolean().nullable() });
 export type TimeRow = z.infer<typeof timeRow>;
 
@@ -27,49 +27,43 @@ export type InterviewValues = z.infer<typeof interviewValues>;
 /** The problem of each field by its name in the contract, and of each row of times by its id. */
 export type Problems = Partial<Record<string, string>>;
 
-export function newInterview({ title, choose }: Pick<InterviewValues, 'title' | 'choose'>): InterviewValues {
+/** The same values at each call, so that a draft keeps its changes of them alone. */
+export function newInterview(given: Pick<InterviewValues, 'title' | 'choose' | 'move'>): InterviewValues {
   const texts = { place: '', text: '', team_text: '', arrangements: '' };
-  return {
-    title,
-    minutes: '45',
-    kind: 'in_person',
-    choose,
-    times: [emptyRow()],
-    interviewers: [],
-    ...texts,
-    move: true,
-  };
+  return { ...given, ...texts, minutes: '45', kind: 'in_person', times: [emptyRow(FIRST_ROW)], interviewers: [] };
 }
 
 export function valuesOf(interview: Interview): InterviewValues {
   const { title, minutes, kind, place, text, team_text, arrangements, starts_at, interviewers } = interview;
   return {
-    ...newInterview({ title, choose: false }),
+    ...newInterview({ title, choose: false, move: false }),
     kind,
     place,
     text,
     team_text,
     arrangements,
     minutes: String(minutes),
-    times: [starts_at ? rowOf(new Date(starts_at)) : emptyRow()],
+    times: [starts_at ? rowOf(new Date(starts_at), FIRST_ROW) : emptyRow(FIRST_ROW)],
     interviewers: interviewers.map(({ id }) => id),
   };
 }
 
-/** Null: another release wrote it. */
-export function readValues(json: string): InterviewValues | null {
-  return interviewValues.safeParse(JSON.parse(json)).data ?? null;
+/** `start` with the changes that a draft keeps; null: another release wrote them. */
+export function withChanges(start: InterviewValues, json: string): InterviewValues | null {
+  return interviewValues.safeParse({ ...start, ...JSON.parse(json) }).data ?? null;
 }
 
-function emptyRow(): TimeRow {
-  return { id: randomUuid(), day: '', time: '', isSecond: null };
+const FIRST_ROW = 'time';
+
+function emptyRow(id = randomUuid()): TimeRow {
+  return { id, day: '', time: '', isSecond: null };
 }
 
-function rowOf(moment: Date): TimeRow {
+function rowOf(moment: Date, id = randomUuid()): TimeRow {
   const wall = londonTimeOf(moment);
   const [, second] = momentsInLondon(wall);
   const isSecond = second ? moment.getTime() >= second.getTime() : null;
-  return { id: randomUuid(), day: wall.slice(0, 10), time: wall.slice(11), isSecond };
+  return { id, day: wall.slice(0, 10), time: wall.slice(11), isSecond };
 }
 
 /** The row for the next time: the interview after the last one. */
@@ -108,8 +102,8 @@ function timeProblem(row: TimeRow, choose: boolean, now: Date): string | undefin
   if (!moment && isRepeated(row)) return 'Choose before or after the clocks go back';
   if (!moment) return `The clocks go forward: there is no ${row.time} on this day`;
   const hours = choose ? limits.interview_notice_hours : 0;
-  const isTooSoon = moment.getTime() < now.getTime() + hours * 3_600_000;
-  return isTooSoon ? `A time to choose from must be at least ${hours} hours away` : undefined;
+  if (moment.getTime() >= now.getTime() + hours * 3_600_000) return undefined;
+  return choose ? `A time to choose from must be at least ${hours} hours away` : 'Choose a time in the future';
 }
 
 /** The problems of a call, by its fields. A row without a moment is named at the row. */
@@ -118,6 +112,23 @@ export function problemsOf(error: z.ZodError | undefined, rows: Problems): Probl
   const hasRows = Object.keys(rows).length > 0;
   return { ...Object.fromEntries(fields.filter(([field]) => !(hasRows && field === 'times'))), ...rows };
 }
+
+/** The problems that no field of the form shows. */
+export function otherProblems(problems: Problems, { times }: Pick<InterviewValues, 'times'>): string[] {
+  const shown = new Set<string>([...shownFields, ...times.map(({ id }) => id)]);
+  return Object.entries(problems).flatMap(([field, problem]) => (problem && !shown.has(field) ? [problem] : []));
+}
+
+const shownFields = [
+  'title',
+  'minutes',
+  'place',
+  'times',
+  'interviewers',
+  'text',
+  'team_text',
+  'arrangements',
+] satisfies (keyof InterviewValues)[];
 
 /** The part of the calls that has the same fields in both. `arrangements`: whether the caller writes them. */
 export function detailsOf(values: InterviewValues, { arrangements: isWritten }: { arrangements: boolean }) {

@@ -9,17 +9,18 @@ import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { useSettled } from '../../lib/forms/use-settled.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
-import { type InterviewValues, type Problems, problemsOf, readValues, startsOf } from './interview-values.ts';
+import { type InterviewValues, type Problems, problemsOf, startsOf, withChanges } from './interview-values.ts';
 
 type InterviewFormOptions = {
   /** Around the form, for the focus on a wrong field. */
   box: RefObject<HTMLElement | null>;
-  /** In the key of the draft: what is entered stays, also after a reload. */
+  /** In the key of the draft: what is changed stays, also after a reload. */
   of: string;
   /** Those of the interview that is changed. */
   interview_id?: string;
   version?: number;
   job_id: string | null;
+  /** What is saved, or what a new interview begins with. The draft keeps only the fields that were changed. */
   start: InterviewValues;
 };
 
@@ -27,10 +28,9 @@ export type InterviewForm = ReturnType<typeof useInterviewForm>;
 
 export function useInterviewForm({ box, of, interview_id, version = 0, job_id, start }: InterviewFormOptions) {
   const { user } = useAuth();
-  const [atFirst] = useState(start);
   const { draft, setDraft } = useDraft(`interview ${user?.id} ${of}`);
-  const kept = draft?.version === version ? readValues(draft.text) : null;
-  const values = kept ?? atFirst;
+  const kept = draft && withChanges(start, draft.text);
+  const values = kept ?? start;
   const [problems, setProblems] = useState<Problems>({});
   function showProblems(found: Problems): void {
     setProblems(found);
@@ -40,10 +40,13 @@ export function useInterviewForm({ box, of, interview_id, version = 0, job_id, s
     values,
     problems,
     isKept: kept !== null,
+    isOutdated: kept !== null && draft?.version !== version,
     clashes: useClashes(job_id, values, interview_id),
-    change: (next: InterviewValues): void => {
+    change: (changes: Partial<InterviewValues>): void => {
       setProblems({});
-      setDraft({ text: JSON.stringify(next), version });
+      const before = kept && draft;
+      const text = JSON.stringify({ ...(before && JSON.parse(before.text)), ...changes });
+      setDraft({ text, version: before?.version ?? version });
     },
     discard: (): void => setDraft(null),
     /** Returns the input of a call; otherwise null, and the wrong fields get their problems. `rows`: those of times. */
