@@ -110,7 +110,7 @@ function ArrangeForm({ offers = false, draftKey, job_id, candidates, leftOut = [
   const isOne = candidates.length === 1;
   const box = useRef<HTMLDivElement>(null);
   const start = newInterview({ title, choose: offers, move: isOne });
-  const form = useInterviewForm({ box, of: draftKey, job_id, start });
+  const form = useInterviewForm({ box, of: draftKey, application_id: candidates[0]?.id ?? '', job_id, start });
   const { values } = form;
   const { keyOf } = useAttemptKey();
   const utils = trpc.useUtils();
@@ -146,7 +146,6 @@ function ArrangeForm({ offers = false, draftKey, job_id, candidates, leftOut = [
       call={arrange}
       failed="We did not get a reply. Try again; nothing will be done twice."
       submitText={values.choose ? `Offer times${isOne ? '' : ` to ${candidates.length}`}` : 'Arrange interview'}
-      application_id={candidates[0]?.id ?? ''}
       asksChoice={!offers}
       writesArrangements={writesArrangements}
       onSubmit={submit}

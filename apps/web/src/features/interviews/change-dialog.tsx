@@ -1,6 +1,7 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
 import { changeInterviewInput, type Interview } from '@careers/contracts/hiring/interviews';
 import { useRef, useState } from 'react';
+import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -12,23 +13,35 @@ import { useShowInterviews } from './use-interviews.ts';
 type ChangeDialogProps = { application: ApplicationDetails; interview: Interview; onClose: () => void };
 
 export function ChangeDialog(props: ChangeDialogProps) {
-  // Keeps what is changed: if the candidate chooses meanwhile, the server refuses the version.
-  const [interview] = useState(props.interview);
+  // Stays as it was read, so that the server refuses a first save over what the candidate or a colleague has changed.
+  const [interview, setInterview] = useState(props.interview);
   return (
     <Dialog open onClose={props.onClose} title="Change interview" size="large">
-      <ChangeForm {...props} interview={interview} />
+      <ChangeForm {...props} interview={interview} onReread={setInterview} />
     </Dialog>
   );
 }
 
+type ChangeFormProps = ChangeDialogProps & { onReread: (interview: Interview) => void };
+
 /** Sets a time also where one was to be chosen; without one it stays so. */
-function ChangeForm({ application: { id, job_id, can }, interview, onClose }: ChangeDialogProps) {
-  const { id: interview_id, version, starts_at } = interview;
+function ChangeForm({ application: { id, job_id, can }, interview, onReread, onClose }: ChangeFormProps) {
+  const { id: interview_id, version, starts_at, interviewers } = interview;
   const box = useRef<HTMLDivElement>(null);
-  const form = useInterviewForm({ box, of: interview_id, interview_id, version, job_id, start: valuesOf(interview) });
+  const form = useInterviewForm({
+    box,
+    of: interview_id,
+    interview_id,
+    version,
+    interviewers,
+    application_id: id,
+    job_id,
+    start: valuesOf(interview),
+  });
   const { values } = form;
   const toast = useToast();
   const show = useShowInterviews(id);
+  const { list } = trpc.useUtils().hiring.interviews;
   const change = trpc.hiring.interviews.change.useMutation({
     onSuccess: (interviews) => {
       show(interviews);
@@ -36,8 +49,17 @@ function ChangeForm({ application: { id, job_id, can }, interview, onClose }: Ch
       onClose();
       toast({ key: 'interview', title: 'Interview changed.' });
     },
-    onError: form.showRefusal,
+    onError: async (error) => {
+      if (errorCode(error) === 'changed_meanwhile') await reread();
+      form.showRefusal(error);
+    },
   });
+
+  async function reread(): Promise<void> {
+    await list.invalidate({ id });
+    const found = list.getData({ id })?.find((read) => read.id === interview_id);
+    if (found) onReread(found);
+  }
 
   function submit(): void {
     const [start] = startsOf(values);
@@ -61,19 +83,17 @@ function ChangeForm({ application: { id, job_id, can }, interview, onClose }: Ch
       call={change}
       failed="The changes were not saved. Please try again."
       submitText="Save changes"
-      application_id={id}
       timesHint={
         starts_at ? undefined : 'Leave it empty to let the candidate choose. A time that you set ends the choice.'
       }
       writesArrangements={can.adjustments}
-      interviewers={interview.interviewers}
       onSubmit={submit}
       onCancel={onClose}
     >
       <p>
         {starts_at
           ? 'The candidate will get an email with a new calendar entry if anything that they see changes.'
-          : 'With a time, the candidate will get an email with a calendar entry.'}
+          : 'With a time, the candidate will get an email with a calendar entry. Until then they see the changes when they sign in.'}
       </p>
     </InterviewFormFields>
   );

@@ -1,11 +1,8 @@
 import { limits } from '@careers/contracts/common/limits';
-import type { Assignee } from '@careers/contracts/hiring/assignees';
 import { type InterviewKind, interviewKindNames, interviewKinds } from '@careers/contracts/hiring/interviews';
-import { viewerRoleNames } from '@careers/contracts/hiring/team-roles';
 import type { ReactNode, RefObject } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { serverMessage } from '../../lib/api/trpc-error.ts';
-import { trpc } from '../../lib/api/trpc.ts';
+import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,14 +25,10 @@ type InterviewFormFieldsProps = {
   /** The text of a failure of the call for which the server gives none. */
   failed: string;
   submitText: string;
-  /** An application that the interview is about: its hiring team is offered. */
-  application_id: string;
   /** Whether one time can be set, or times offered. */
   asksChoice?: boolean;
   timesHint?: string | undefined;
   writesArrangements: boolean;
-  /** Those who are interviewers now, and perhaps on the hiring team no longer. */
-  interviewers?: readonly Assignee[];
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -60,10 +53,16 @@ const texts = [
 
 /** The form of an interview that is arranged or changed. */
 export function InterviewFormFields({ box, form, call, failed, submitText, ...rest }: InterviewFormFieldsProps) {
-  const { application_id, asksChoice = false, timesHint, writesArrangements, interviewers = [], children } = rest;
+  const { asksChoice = false, timesHint, writesArrangements, children } = rest;
   const { onSubmit, onCancel } = rest;
   const { values, problems, clashes, change: set } = form;
   const place = places[values.kind];
+  const isConflict = form.isOutdated && errorCode(call.error) === 'changed_meanwhile';
+  const startAgain = (
+    <Button variant="ghost" size="small" onClick={form.startAgain}>
+      Start again
+    </Button>
+  );
   return (
     <div ref={box}>
       <DialogForm
@@ -74,14 +73,6 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
         onSubmit={onSubmit}
         onCancel={onCancel}
       >
-        {form.isKept && (
-          <p className={styles.quiet}>
-            What you enter is kept until you save it.{' '}
-            <Button variant="ghost" size="small" onClick={form.discard}>
-              Start again
-            </Button>
-          </p>
-        )}
         <Field label="Title" error={problems['title']} required>
           <TextInput value={values.title} onChange={({ target }) => set({ title: target.value })} />
         </Field>
@@ -135,9 +126,9 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
           onChange={(next) => set({ times: next })}
         />
         <Interviewers
-          application_id={application_id}
+          team={form.team}
+          people={form.people}
           chosen={values.interviewers}
-          present={interviewers}
           problem={problems['interviewers']}
           onChange={(ids) => set({ interviewers: ids })}
         />
@@ -155,33 +146,48 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
           ))}
         {children}
         {otherProblems(problems, values).map((problem) => (
-          <Alert key={problem}>{problem}</Alert>
+          <Stop key={problem}>{problem}</Stop>
         ))}
-        {call.error !== null && !errorField(call.error) && <Alert>{serverMessage(call.error) ?? failed}</Alert>}
+        {call.error !== null && !errorField(call.error) && !isConflict && (
+          <Stop>{serverMessage(call.error) ?? failed}</Stop>
+        )}
+        {form.isOutdated && (
+          <Stop action={startAgain}>
+            This interview has changed since you began. What you entered is kept, and the other fields show what is
+            saved now. Check them before you save.
+          </Stop>
+        )}
+        {form.isKept && !form.isOutdated && (
+          <p className={styles.quiet}>What you enter is kept until you save it. {startAgain}</p>
+        )}
       </DialogForm>
     </div>
   );
 }
 
-type InterviewersProps = {
-  application_id: string;
+/** Gets the focus, since it may lie below the part of the form that is in view. */
+function Stop(props: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div tabIndex={-1} data-stops="">
+      <Alert {...props} />
+    </div>
+  );
+}
+
+type InterviewersProps = Pick<InterviewForm, 'team' | 'people'> & {
   chosen: readonly string[];
-  present: readonly Assignee[];
   problem: string | undefined;
   onChange: (ids: string[]) => void;
 };
 
-function Interviewers({ application_id, chosen, present, problem, onChange }: InterviewersProps) {
-  const query = trpc.hiring.assignable.useQuery({ id: application_id });
-  const team = (query.data ?? []).map((person) => ({ ...person, role: ` · ${viewerRoleNames[person.team_role]}` }));
-  const former = present.filter(({ id }) => team.every((person) => person.id !== id));
-  if (query.isPending)
+function Interviewers({ team, people, chosen, problem, onChange }: InterviewersProps) {
+  if (team.isPending)
     return (
       <Loading label="Loading the hiring team">
         <Skeleton height={96} />
       </Loading>
     );
-  if (query.isError) return <QueryError query={query}>Failed to fetch the hiring team</QueryError>;
+  if (team.isError) return <QueryError query={team}>Failed to fetch the hiring team</QueryError>;
   return (
     <FieldGroup
       legend="Interviewers"
@@ -189,7 +195,7 @@ function Interviewers({ application_id, chosen, present, problem, onChange }: In
       error={problem}
     >
       <div className={styles.people}>
-        {[...team, ...former.map((person) => ({ ...person, role: '' }))].map(({ id, name, role }) => (
+        {people.map(({ id, name, role }) => (
           <Checkbox
             key={id}
             label={`${name ?? 'A colleague'}${role}`}

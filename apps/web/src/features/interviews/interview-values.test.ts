@@ -7,12 +7,14 @@ import {
   momentOf,
   newInterview,
   otherProblems,
+  overlapping,
   problemsOf,
   rowAfter,
   startsOf,
   timeProblems,
   valuesOf,
   withChanges,
+  withInterviewersAmong,
 } from './interview-values.ts';
 
 const now = new Date('2027-01-04T10:00:00Z');
@@ -58,6 +60,18 @@ test('the next time begins when the interview before it ends, also over midnight
   expect(rowAfter(values({ times: [row('2027-10-31', '01:30', true)] }))).toMatchObject({ time: '02:15' });
   expect(rowAfter(values({ times: [row('2027-10-31', '00:30')] }))).toMatchObject({ time: '01:15', isSecond: false });
   expect(rowAfter(values({ times: [row('', '')] }))).toMatchObject({ day: '', time: '' });
+});
+
+test('[MEET-12] a time that overlaps another one of the list is named, one that begins at its end is not', () => {
+  const [a, b, c] = [row('2027-01-05', '14:00'), row('2027-01-05', '14:15'), row('2027-01-05', '15:00')];
+  expect(overlapping({ times: [c, a, b, row('', '')], minutes: '45' })).toEqual([a.id, b.id]);
+  expect(overlapping({ times: [c, a, b], minutes: '50' })).toEqual([c.id, a.id, b.id]);
+  expect(overlapping({ times: [a, b], minutes: '' })).toEqual([]);
+});
+
+test('those who have left the hiring team since a draft was begun are no longer chosen', () => {
+  const draft = values({ interviewers: ['sam', 'gone'] });
+  expect(withInterviewersAmong([{ id: 'sam' }, { id: 'kim' }], draft)).toEqual({ ...draft, interviewers: ['sam'] });
 });
 
 test('an interview that is changed has its own values, and the second of two equal times stays it', () => {

@@ -55,6 +55,12 @@ export function withChanges(start: InterviewValues, json: string): InterviewValu
 
 const FIRST_ROW = 'time';
 
+/** Leaves out whom a draft names and who has left the hiring team: no checkbox shows them. */
+export function withInterviewersAmong(people: readonly { id: string }[], values: InterviewValues): InterviewValues {
+  const interviewers = values.interviewers.filter((chosen) => people.some(({ id }) => id === chosen));
+  return { ...values, interviewers };
+}
+
 function emptyRow(id = randomUuid()): TimeRow {
   return { id, day: '', time: '', isSecond: null };
 }
@@ -71,6 +77,15 @@ export function rowAfter({ times, minutes }: InterviewValues): TimeRow {
   const last = times.at(-1);
   const start = last && momentOf(last);
   return start ? rowOf(new Date(start.getTime() + (Number(minutes) || 0) * 60_000)) : emptyRow();
+}
+
+/** The ids of the rows whose interview overlaps that of another row. */
+export function overlapping({ times, minutes }: Pick<InterviewValues, 'times' | 'minutes'>): string[] {
+  const rows = times.map((row) => ({ id: row.id, start: momentOf(row)?.getTime() ?? Number.NaN }));
+  const length = Number(minutes) * 60_000;
+  return rows
+    .filter(({ id, start }) => rows.some((other) => other.id !== id && Math.abs(start - other.start) < length))
+    .map(({ id }) => id);
 }
 
 export function isRepeated({ day, time }: TimeRow): boolean {

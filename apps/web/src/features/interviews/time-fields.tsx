@@ -14,6 +14,7 @@ import {
   type InterviewValues,
   isRepeated,
   momentOf,
+  overlapping,
   type Problems,
   rowAfter,
   type TimeRow,
@@ -31,6 +32,7 @@ type TimeFieldsProps = {
 /** Days and times by London's clock: one, or several to choose from. */
 export function TimeFields({ values, problems, clashes, hint, onChange }: TimeFieldsProps) {
   const { times, choose, minutes } = values;
+  const overlaps = overlapping(values);
   const [range] = useState(() => daysToChoose(new Date()));
   const rows = useFocusWhenLost<HTMLOListElement>(String(times.length), 'input');
   function add(): void {
@@ -50,6 +52,7 @@ export function TimeFields({ values, problems, clashes, hint, onChange }: TimeFi
             problem={problems[row.id]}
             isWrong={(problems[row.id] ?? problems['times']) !== undefined}
             clashes={clashes}
+            overlaps={overlaps.includes(row.id)}
             onChange={(next) => onChange(times.with(index, next))}
             onRemove={times.length > 1 ? () => onChange(times.filter(({ id }) => id !== row.id)) : undefined}
           />
@@ -79,12 +82,14 @@ type TimeFieldsRowProps = {
   /** Also for a problem of all times together. */
   isWrong: boolean;
   clashes: InterviewClashes;
+  /** Whether it overlaps another row. */
+  overlaps: boolean;
   onChange: (row: TimeRow) => void;
   onRemove: (() => void) | undefined;
 };
 
-function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, ...does }: TimeFieldsRowProps) {
-  const { onChange, onRemove } = does;
+function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, ...rest }: TimeFieldsRowProps) {
+  const { overlaps, onChange, onRemove } = rest;
   const start = momentOf(row)?.toISOString();
   const wrong = isWrong && { 'aria-invalid': true, 'aria-describedby': problem && `${row.id}error` };
   return (
@@ -134,6 +139,7 @@ function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, .
         {onRemove && <IconButton icon={X} label={`Remove ${name}`} className={styles.remove} onClick={onRemove} />}
       </div>
       <div role="status" className={styles.clashes}>
+        {overlaps && <p>This overlaps another time of this list.</p>}
         {clashes
           .filter(({ starts_at }) => starts_at === start)
           .map((clash) => (

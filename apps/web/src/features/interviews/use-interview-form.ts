@@ -1,4 +1,6 @@
+import type { Assignable, Assignee } from '@careers/contracts/hiring/assignees';
 import { interviewClashesInput } from '@careers/contracts/hiring/interviews';
+import { viewerRoleNames } from '@careers/contracts/hiring/team-roles';
 import { skipToken } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { z } from 'zod';
@@ -9,7 +11,14 @@ import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { errorField } from '../../lib/forms/refused-input.ts';
 import { useSettled } from '../../lib/forms/use-settled.ts';
 import { useDraft } from '../../lib/storage/draft.ts';
-import { type InterviewValues, type Problems, problemsOf, startsOf, withChanges } from './interview-values.ts';
+import {
+  type InterviewValues,
+  type Problems,
+  problemsOf,
+  startsOf,
+  withChanges,
+  withInterviewersAmong,
+} from './interview-values.ts';
 
 type InterviewFormOptions = {
   /** Around the form, for the focus on a wrong field. */
@@ -19,6 +28,10 @@ type InterviewFormOptions = {
   /** Those of the interview that is changed. */
   interview_id?: string;
   version?: number;
+  /** Its interviewers, who are perhaps on the hiring team no longer. */
+  interviewers?: readonly Assignee[];
+  /** An application that the interview is about: its hiring team is offered. */
+  application_id: string;
   job_id: string | null;
   /** What is saved, or what a new interview begins with. The draft keeps only the fields that were changed. */
   start: InterviewValues;
@@ -26,11 +39,13 @@ type InterviewFormOptions = {
 
 export type InterviewForm = ReturnType<typeof useInterviewForm>;
 
-export function useInterviewForm({ box, of, interview_id, version = 0, job_id, start }: InterviewFormOptions) {
+export function useInterviewForm({ box, of, interview_id, version = 0, job_id, start, ...its }: InterviewFormOptions) {
   const { user } = useAuth();
   const { draft, setDraft } = useDraft(`interview ${user?.id} ${of}`);
   const kept = draft && withChanges(start, draft.text);
-  const values = kept ?? start;
+  const team = trpc.hiring.assignable.useQuery({ id: its.application_id });
+  const people = peopleOf(team.data ?? [], its.interviewers ?? []);
+  const values = team.data ? withInterviewersAmong(people, kept ?? start) : (kept ?? start);
   const [problems, setProblems] = useState<Problems>({});
   function showProblems(found: Problems): void {
     setProblems(found);
@@ -38,6 +53,8 @@ export function useInterviewForm({ box, of, interview_id, version = 0, job_id, s
   }
   return {
     values,
+    team,
+    people,
     problems,
     isKept: kept !== null,
     isOutdated: kept !== null && draft?.version !== version,
@@ -49,6 +66,11 @@ export function useInterviewForm({ box, of, interview_id, version = 0, job_id, s
       setDraft({ text, version: before?.version ?? version });
     },
     discard: (): void => setDraft(null),
+    startAgain: (): void => {
+      setProblems({});
+      setDraft(null);
+      box.current?.querySelector('input')?.focus(); // the button is gone
+    },
     /** Returns the input of a call; otherwise null, and the wrong fields get their problems. `rows`: those of times. */
     check: <Input>(schema: z.ZodType<Input>, content: unknown, rows: Problems): Input | null => {
       const { data, error } = schema.safeParse(content);
@@ -61,6 +83,15 @@ export function useInterviewForm({ box, of, interview_id, version = 0, job_id, s
       showProblems(field ? { [field === 'starts_at' ? 'times' : field]: serverMessage(error) } : {});
     },
   };
+}
+
+/** Who can be chosen: the hiring team, and those who are interviewers already. */
+function peopleOf(team: Assignable, present: readonly Assignee[]) {
+  const former = present.filter(({ id }) => team.every((person) => person.id !== id));
+  return [
+    ...team.map(({ id, name, team_role }) => ({ id, name, role: ` · ${viewerRoleNames[team_role]}` })),
+    ...former.map(({ id, name }) => ({ id, name, role: '' })),
+  ];
 }
 
 /** The other interviews of those who are chosen, a moment after the fields were filled in. They inform, and stop nothing. */
