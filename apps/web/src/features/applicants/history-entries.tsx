@@ -10,7 +10,7 @@ import { ArrowRight, Calendar, FilePlus, LogOut, Mail, MessageSquare, Pencil, Ta
 import type { ReactNode } from 'react';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import type { IconType } from '../../ui/icon.tsx';
-import { formatMoment } from '../interviews/interview-state.ts';
+import { formatMoment } from '../../lib/display/interview-texts.ts';
 import { messageState } from '../messages/message-state.ts';
 
 /** A line of the history. Without `who`, `what` is a sentence of its own. */

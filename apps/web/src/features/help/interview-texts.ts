@@ -21,7 +21,7 @@ export const interviewTexts = {
     {
       heading: 'Many at once',
       text: [
-        `Select up to ${limits.interview_candidates} applicants for a job, then ‘Offer interview times’. Whoever chooses a time first has it.`,
+        `Select up to ${limits.interview_candidates} applicants for a job, then ‘Offer interview times’. A time goes to the candidate who chooses it first.`,
       ],
     },
     {

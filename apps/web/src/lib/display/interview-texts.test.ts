@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interviewStateText } from './interview-texts.ts';
+import { formatMoment, interviewStateText } from './interview-texts.ts';
 
 const now = new Date('2026-11-30T12:00:00Z');
 
@@ -29,4 +29,9 @@ test('[MEET-09] an interview without a time says what it waits for', () => {
 
 test('a cancelled interview is called so, whenever it was to be', () => {
   expect(interviewStateText({ state: 'cancelled', starts_at: '2026-12-03T14:00:00.000Z' }, now)).toBe('Cancelled');
+});
+
+test('the last moment of a year in London belongs to it', () => {
+  expect(formatMoment('2026-12-31T23:30:00Z', now)).toBe('31 December, 23:30');
+  expect(formatMoment('2027-01-01T00:00:00Z', now)).toBe('1 January 2027, 00:00');
 });
