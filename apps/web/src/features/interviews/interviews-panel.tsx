@@ -12,6 +12,7 @@ import { Suspense, useState } from 'react';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { InterviewPlace } from '../../lib/display/interview-place.tsx';
 import { InterviewTime } from '../../lib/display/interview-time.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useNow } from '../../lib/display/use-now.ts';
@@ -19,11 +20,13 @@ import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { hasBegun, interviewBadge, isAhead } from './interview-state.ts';
+import { MessageText } from '../messages/message-text.tsx';
 import thread from '../messages/thread.module.css';
 import styles from './team-interviews.module.css';
 import { useInterviews, useShowInterviews } from './use-interviews.ts';
@@ -97,15 +100,7 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
           The candidate wrote on {formatDateTime(said.created_at)}: ‘<bdi>{said.line}</bdi>’
         </p>
       )}
-      <dl className={styles.facts}>
-        {factsOf(interview).map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className={styles.text}>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Times interview={interview} now={now} />
+      <DescriptionList layout="columns" items={factsOf(interview)} className={styles.facts} />
       <div className={thread.actions}>
         {state === 'booked' && interviewers.some(({ id }) => id === user?.id) && (
           <CalendarButton title={title} fetchFile={() => calendar.fetch({ id: application.id, interview_id })} />
@@ -141,42 +136,16 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
 
 function factsOf({ kind, place, starts_at, minutes, interviewers, ...texts }: Interview) {
   const names = interviewers.map(({ name }) => name ?? 'A colleague').join(', ');
-  const where = kind === 'video' ? <a href={place}>{place}</a> : place;
+  const where = place === '' ? 'You call the candidate' : <InterviewPlace kind={kind} place={place} />;
   return [
     { term: 'When', value: starts_at && <InterviewTime starts_at={starts_at} minutes={minutes} /> },
     { term: 'Length', value: starts_at ? null : `${minutes} minutes` },
-    { term: interviewKindNames[kind], value: where || 'You call the candidate' },
+    { term: interviewKindNames[kind], value: where },
     { term: 'Interviewers', value: names },
-    { term: 'For the candidate', value: texts.text },
-    { term: 'For the interviewers', value: texts.team_text },
-    { term: 'Arrangements', value: texts.arrangements },
+    { term: 'For the candidate', value: texts.text && <MessageText text={texts.text} /> },
+    { term: 'For the interviewers', value: texts.team_text && <MessageText text={texts.team_text} /> },
+    { term: 'Arrangements', value: texts.arrangements && <MessageText text={texts.arrangements} /> },
   ].filter(({ value }) => value);
-}
-
-/** The times that were offered, and which of them are still free. */
-function Times({ interview: { times, starts_at: chosen, minutes }, now }: { interview: Interview; now: Date }) {
-  if (times.length === 0) return null;
-  const free = times.filter((time) => time.free).length;
-  return (
-    <details>
-      <summary className={styles.summary}>
-        {times.length === 1 ? '1 time to choose from' : `${times.length} times to choose from`}, {free} free
-      </summary>
-      <ul className={styles.offered}>
-        {times.map(({ starts_at, free: isFree }) => (
-          <li key={starts_at}>
-            {isFree ? 'Free' : stateOfTime(starts_at, { chosen, now })}:{' '}
-            <InterviewTime starts_at={starts_at} minutes={minutes} />
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-function stateOfTime(starts_at: string, { chosen, now }: { chosen: string | null; now: Date }): string {
-  if (starts_at === chosen) return 'Chosen';
-  return new Date(starts_at) <= now ? 'Over' : 'Taken';
 }
 
 /** How an interview went. A second click on the same takes it back. */
