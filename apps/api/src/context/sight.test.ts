@@ -62,6 +62,8 @@ test('[TEAM-08] an API key sees the applications for its jobs, but for its maker
 /** The other files that name the tables of the rule, and what for. */
 const others: Record<string, string> = {
   'context/memberships.ts': 'the roles of a person on teams, for the menus and for what each allows',
+  'interviews/interviewers.ts': 'who interviews is assigned',
+  'interviews/team-interviews.service.ts': 'the team of a job, whose interviews may clash',
   'jobs/copy-job.service.ts': 'a copy of a job has its team',
   'mail/mails-still-right.ts': 'whether a person still has the role that a mail speaks of',
   'members/members.select.ts': 'the team of a job',
