@@ -103,7 +103,10 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
       <DescriptionList layout="columns" items={factsOf(interview)} className={styles.facts} />
       <div className={thread.actions}>
         {state === 'booked' && interviewers.some(({ id }) => id === user?.id) && (
-          <CalendarButton title={title} fetchFile={() => calendar.fetch({ id: application.id, interview_id })} />
+          <CalendarButton
+            title={title}
+            fetchFile={() => calendar.fetch({ id: application.id, interview_id }, { staleTime: 0 })}
+          />
         )}
         {hasBegun(interview, now) && <Outcome id={application.id} interview={interview} />}
         {application.can.message && isAhead(interview) && outcome === null && (

@@ -66,7 +66,10 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
       {isShown && <ChooseTimeForm id={id} interview={interview} times={times} onDone={() => setChanging(false)} />}
       <div className={styles.actions}>
         {state === 'booked' && (
-          <CalendarButton title={title} fetchFile={() => calendar.fetch({ id, interview_id: interview.id })} />
+          <CalendarButton
+            title={title}
+            fetchFile={() => calendar.fetch({ id, interview_id: interview.id }, { staleTime: 0 })}
+          />
         )}
         {state === 'booked' && times.length > 0 && !isShown && (
           <Button variant="outline" size="small" onClick={() => setChanging(true)}>
