@@ -55,7 +55,7 @@ async function addToCalendar(page: Page): Promise<string> {
   return readFile(await saved.path(), 'utf8');
 }
 
-test('[MEET-03] [MEET-04] a candidate in Kathmandu chooses a time, changes it and cancels, with the keyboard at 320 px', async ({
+test('[MEET-03] [MEET-04] [MEET-09] a candidate in Kathmandu chooses a time, changes it and cancels, with the keyboard at 320 px', async ({
   page,
   db,
   checkAccessibility,
@@ -94,6 +94,7 @@ test('[MEET-03] [MEET-04] a candidate in Kathmandu chooses a time, changes it an
   await expect(panel.getByRole('heading', { name: 'First interview' })).toBeFocused();
   await expect(panel).toContainText('Thursday 12 November 2099, 18:30 to 19:15 (UK time)');
   await expect(panel).toContainText('In your time zone: Friday 13 November, 00:15 to 01:00');
+  await expect(panel.getByText('Interview on 12 November 2099, 18:30', { exact: true })).toBeVisible();
   await expect(panel.getByRole('status')).toHaveText(
     'You can choose another time until 11 November 2099 at 18:30 (UK time).',
   );
@@ -149,6 +150,27 @@ test('[MEET-02] a time that another candidate takes meanwhile is refused where i
   await panel.getByRole('button', { name: 'Book this time' }).click();
   await expect(panel.getByRole('status')).toHaveText('All times are taken. We will write to you.');
   await expect(panel.getByRole('radio')).toHaveCount(0);
+});
+
+test('[MEET-09] a candidate who chose no time in time sees so, and that others took all times, in the words of the team', async ({
+  page,
+  db,
+}) => {
+  const { candidate, own, other } = await offer(db, [two]);
+  const where = { interviews: { some: { id: own.interview_id } } };
+  await signIn(page, candidate);
+  await page.goto(own.path);
+  const panel = page.getByRole('region', { name: 'Your interview' });
+  await expect(panel.getByText('Waiting for a time', { exact: true })).toBeVisible();
+  await db.interviewOffer.updateMany({ where, data: { choose_by: new Date() } });
+  await page.reload();
+  await expect(panel.getByText('No time chosen', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('status')).toHaveText('It is too late to choose a time. Please write to us.');
+
+  await db.interviewOffer.updateMany({ where, data: { choose_by: friday } });
+  await db.interview.update({ where: { id: other.interview_id }, data: { starts_at: two, booked_at: new Date() } });
+  await page.reload();
+  await expect(panel.getByText('No time left', { exact: true })).toBeVisible();
 });
 
 test('[MEET-03] a candidate whom no time suits says so with a line, which a failure does not lose, and can still choose', async ({

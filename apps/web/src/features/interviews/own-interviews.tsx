@@ -2,10 +2,12 @@ import type { CandidateInterview } from '@careers/contracts/hiring/interviews';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { InterviewPlace } from '../../lib/display/interview-place.tsx';
+import { interviewStateText } from '../../lib/display/interview-texts.ts';
 import { InterviewTime } from '../../lib/display/interview-time.tsx';
 import { useNow } from '../../lib/display/use-now.ts';
 import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { trpc } from '../../lib/api/trpc.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
@@ -16,6 +18,8 @@ import { ChooseTimeForm } from './choose-time-form.tsx';
 import styles from './interviews.module.css';
 import { ownInterviewText } from './own-interview-texts.ts';
 import { SayNo } from './say-no.tsx';
+
+const tones: { [State in CandidateInterview['state']]?: BadgeTone } = { to_choose: 'amber', booked: 'green' };
 
 type OwnInterviewsProps = { id: string; interviews: readonly CandidateInterview[]; className?: string | undefined };
 
@@ -48,7 +52,10 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
   const line = state === 'cancelled' || state === 'none_suits' ? events.at(-1) : undefined;
   return (
     <li ref={item} className={styles.interview}>
-      <h3 tabIndex={-1}>{title}</h3>
+      <div className={styles.top}>
+        <h3 tabIndex={-1}>{title}</h3>
+        <Badge tone={tones[state] ?? 'grey'}>{interviewStateText(interview, now)}</Badge>
+      </div>
       <DescriptionList layout="columns" items={factsOf(interview)} />
       {text !== '' && state !== 'cancelled' && (
         <div className={styles.written}>
