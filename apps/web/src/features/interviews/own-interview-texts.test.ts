@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interviewSteps } from './interview-steps.ts';
-import { ownInterviewText } from './own-interview-texts.ts';
+import { lastNo, ownInterviewText } from './own-interview-texts.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const offer = { starts_at: null, choose_by: '2026-11-12T17:00:00.000Z', can_choose: false, events: [] };
@@ -25,6 +25,14 @@ test.for([
   [{ ...booked, state: 'cancelled' }, 'We have cancelled this interview.'],
 ] as const)('[MEET-03] a candidate reads what they can do: %o', ([interview, text]) => {
   expect(ownInterviewText(interview, now)).toBe(text);
+});
+
+test('[MEET-03] the line with which a candidate said no stays theirs after the team has changed the place', () => {
+  const event = { from_candidate: true, starts_at: null, line: null, created_at: '2026-11-10T09:00:00.000Z' };
+  const declined = { ...event, kind: 'declined', line: 'I work on Fridays.' } as const;
+  const offered = { ...event, kind: 'offered', from_candidate: false } as const;
+  expect(lastNo([offered, declined, { ...offered, kind: 'changed' }])).toBe(declined);
+  expect(lastNo([offered])).toBeUndefined();
 });
 
 test('[MEET-03] what happened to an interview becomes steps, in words that say who did it', () => {

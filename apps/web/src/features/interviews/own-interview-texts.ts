@@ -23,8 +23,13 @@ export function ownInterviewText({ state, starts_at, choose_by, can_choose, even
     case 'past':
       return 'This interview is over.';
     case 'cancelled':
-      return events.at(-1)?.from_candidate ? 'You cancelled this interview.' : 'We have cancelled this interview.';
+      return lastNo(events)?.from_candidate ? 'You cancelled this interview.' : 'We have cancelled this interview.';
   }
+}
+
+/** What took an interview or its times back: a change by the team can come after it. */
+export function lastNo(events: Shown['events']) {
+  return events.findLast(({ kind }) => kind === 'declined' || kind === 'cancelled');
 }
 
 function changeText(start: Date, can_choose: boolean, now: Date): string {

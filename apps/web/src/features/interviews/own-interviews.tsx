@@ -16,7 +16,7 @@ import { MessageText } from '../messages/message-text.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { ChooseTimeForm } from './choose-time-form.tsx';
 import styles from './interviews.module.css';
-import { ownInterviewText } from './own-interview-texts.ts';
+import { lastNo, ownInterviewText } from './own-interview-texts.ts';
 import { SayNo } from './say-no.tsx';
 
 const tones: { [State in CandidateInterview['state']]?: BadgeTone } = { to_choose: 'amber', booked: 'green' };
@@ -49,7 +49,7 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
   const times = interview.times.filter((time) => new Date(time) > now);
   const isShown = can_choose && times.length > 0 && (isChanging || state !== 'booked');
   const item = useFocusWhenLost<HTMLLIElement>(`${state} ${interview.starts_at} ${isShown}`, isShown ? 'input' : 'h3');
-  const line = state === 'cancelled' || state === 'none_suits' ? events.at(-1) : undefined;
+  const line = state === 'cancelled' || state === 'none_suits' ? lastNo(events) : undefined;
   return (
     <li ref={item} className={styles.interview}>
       <div className={styles.top}>
