@@ -1,3 +1,5 @@
+import { formatSpan } from '@careers/contracts/common/dates';
+import { momentInLondon } from '@careers/contracts/common/london-time';
 import { expect, test } from 'vitest';
 import { browserZone, localSpan } from './local-span.ts';
 
@@ -18,6 +20,15 @@ test('[MEET-04] a clock that shows the same is not named, in winter and in summe
   expect(localSpan('2027-07-01T13:00:00Z', 45, 'Africa/Abidjan')).toBe('13:00 to 13:45');
   for (const hidden of ['', 'UTC', 'Etc/UTC', 'Etc/Unknown']) expect(browserZone(hidden)).toBeNull();
   expect(browserZone('Asia/Kathmandu')).toBe('Asia/Kathmandu');
+});
+
+test.for([
+  ['2026-10-24', 'Saturday 24 October 2026, 14:00 to 14:45 (UK time)', '18:45 to 19:30'],
+  ['2026-10-26', 'Monday 26 October 2026, 14:00 to 14:45 (UK time)', '19:45 to 20:30'],
+] as const)('[MEET-04] 14:00 of %s stays 14:00 in London when the clocks change', ([day, span, inKathmandu]) => {
+  const starts_at = momentInLondon(`${day}T14:00`)?.toISOString() ?? '';
+  expect(formatSpan(starts_at, 45)).toBe(span);
+  expect(localSpan(starts_at, 45, 'Asia/Kathmandu')).toBe(inKathmandu);
 });
 
 test('[MEET-04] in weeks when the clocks of two zones change on other days, both are right', () => {
