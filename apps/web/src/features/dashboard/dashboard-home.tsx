@@ -108,7 +108,7 @@ export function DashboardHome() {
       {query.data && profile !== undefined ? (
         <PanelGrid>
           {profile && profile.hiring_teams > 0 && <HiringSign jobs={profile.hiring_teams} />}
-          {query.data.interviews.length > 0 && <InterviewsPanel interviews={query.data.interviews} />}
+          {query.data.interviews.length > 0 && <NextInterviewsPanel interviews={query.data.interviews} />}
           <PanelColumn>
             <ApplicationsPanel counts={query.data.applications} />
             <LatestApplicationsPanel applications={query.data.latest_applications} />
@@ -152,7 +152,7 @@ function ApplicationsPanel({ counts }: { counts: ApplicationCounts }) {
 }
 
 /** What the candidate has to choose a time for, and what is booked. */
-function InterviewsPanel({ interviews }: { interviews: readonly OwnInterview[] }) {
+function NextInterviewsPanel({ interviews }: { interviews: readonly OwnInterview[] }) {
   return (
     <Panel title="Your interviews" className={widePanelClass()}>
       <RowList>
@@ -161,7 +161,7 @@ function InterviewsPanel({ interviews }: { interviews: readonly OwnInterview[] }
             key={id}
             title={
               <Link to="/dashboard/applied/$id" params={{ id: application_id }} hash="interviews">
-                {starts_at === null ? 'Choose a time for your interview' : title}
+                {starts_at === null ? 'Choose a time for your interview' : <bdi>{title}</bdi>}
               </Link>
             }
           >

@@ -1,4 +1,4 @@
-import type { CandidateInterview } from '@careers/contracts/hiring/interviews';
+import { type CandidateInterview, interviewKindNames } from '@careers/contracts/hiring/interviews';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { InterviewPlace } from '../../lib/display/interview-place.tsx';
@@ -90,14 +90,12 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
   );
 }
 
-const waysTo = { in_person: 'Where', phone: 'By phone', video: 'By video' } as const;
-
 function factsOf({ starts_at, minutes, kind, place }: CandidateInterview) {
   const where = place === '' ? 'We will call you' : <InterviewPlace kind={kind} place={place} />;
   return [
     starts_at === null
       ? { term: 'Length', value: `${minutes} minutes` }
       : { term: 'When', value: <InterviewTime starts_at={starts_at} minutes={minutes} /> },
-    { term: waysTo[kind], value: where },
+    { term: interviewKindNames[kind], value: where },
   ];
 }
