@@ -1,14 +1,16 @@
 import { formatTime } from '@careers/contracts/common/dates';
 import type { CandidateInterview } from '@careers/contracts/hiring/interviews';
-import { type FormEvent, memo, useRef, useState } from 'react';
+import { type FormEvent, memo, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { byDay } from '../../lib/display/by-day.ts';
 import { localSpan } from '../../lib/display/local-span.ts';
+import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Radio } from '../../ui/checkbox.tsx';
-import { FieldGroup } from '../../ui/field.tsx';
+import { FieldError, FieldGroup } from '../../ui/field.tsx';
 import styles from './interviews.module.css';
 import { useOwnChange } from './use-own-change.ts';
 
@@ -23,6 +25,7 @@ type ChooseTimeFormProps = {
 /** What is chosen stays chosen while times are read again; one that has gone by then is said to be gone. */
 export function ChooseTimeForm({ id, interview, times, onDone }: ChooseTimeFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const problemId = useId();
   const [chosen, setChosen] = useState<string>();
   const [isMissing, setMissing] = useState(false);
   const isChange = interview.state === 'booked';
@@ -34,8 +37,8 @@ export function ChooseTimeForm({ id, interview, times, onDone }: ChooseTimeFormP
     event.preventDefault();
     if (choose.isPending) return;
     if (chosen !== undefined && !isGone) return choose.mutate({ id, interview_id: interview.id, starts_at: chosen });
-    setMissing(true);
-    form.current?.querySelector('input')?.focus();
+    flushSync(() => setMissing(true)); // the error is on the page before its radio gets the focus
+    focusProblem(form.current);
   }
   function select(time: string): void {
     setChosen(time);
@@ -44,24 +47,29 @@ export function ChooseTimeForm({ id, interview, times, onDone }: ChooseTimeFormP
   }
   const failed = choose.error && (serverMessage(choose.error) ?? 'The time was not saved. Please try again.');
   const gone = isGone && !choose.isPending && 'The time that you chose is no longer free. Please choose another one.';
-  const problem = failed ?? (gone || (isMissing && 'Choose a time'));
+  const problem = failed ?? gone;
 
   return (
-    <form ref={form} className={styles.form} aria-label={`Times for ${interview.title}`} onSubmit={submit} noValidate>
-      {byDay(times, (time) => time).map(([day, starts]) => (
-        <FieldGroup key={day} legend={`${day} (UK time)`}>
-          {starts.map((time) => (
-            <Radio
-              key={time}
-              name={interview.id}
-              value={time}
-              checked={time === chosen}
-              onChange={() => select(time)}
-              label={<TimeLabel time={time} minutes={interview.minutes} />}
-            />
-          ))}
-        </FieldGroup>
-      ))}
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <div role="radiogroup" aria-label={`Times for ${interview.title}`} className={styles.form}>
+        {byDay(times, (time) => time).map(([day, starts]) => (
+          <FieldGroup key={day} legend={`${day} (UK time)`}>
+            {starts.map((time) => (
+              <Radio
+                key={time}
+                name={interview.id}
+                value={time}
+                checked={time === chosen}
+                aria-invalid={isMissing || undefined}
+                aria-describedby={isMissing ? problemId : undefined}
+                onChange={() => select(time)}
+                label={<TimeLabel time={time} minutes={interview.minutes} />}
+              />
+            ))}
+          </FieldGroup>
+        ))}
+        {isMissing && <FieldError id={problemId}>Choose a time</FieldError>}
+      </div>
       {problem && <Alert>{problem}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" pending={choose.isPending} pendingText="Saving...">

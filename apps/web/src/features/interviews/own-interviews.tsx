@@ -53,7 +53,9 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
   return (
     <li ref={item} className={styles.interview}>
       <div className={styles.top}>
-        <h3 tabIndex={-1}>{title}</h3>
+        <h3 tabIndex={-1} dir="auto">
+          {title}
+        </h3>
         <Badge tone={tones[state] ?? 'grey'}>{interviewStateText(interview, now)}</Badge>
       </div>
       <DescriptionList layout="columns" items={factsOf(interview)} />
@@ -67,7 +69,7 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
       </p>
       {line?.line && (
         <p className={styles.text}>
-          {line.from_candidate ? 'You' : 'We'} wrote: ‘{line.line}’
+          {line.from_candidate ? 'You' : 'We'} wrote: ‘<bdi>{line.line}</bdi>’
         </p>
       )}
       {isShown && <ChooseTimeForm id={id} interview={interview} times={times} onDone={() => setChanging(false)} />}

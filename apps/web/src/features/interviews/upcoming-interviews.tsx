@@ -58,13 +58,13 @@ function UpcomingRow({ interview }: { interview: UpcomingInterview }) {
         <>
           {formatTime(starts_at)} to {formatTime(end)}{' '}
           <Link to={application} params={{ id: application_id }} hash="interviews">
-            {nameOf({ full_name: candidate_name })}
+            <bdi>{nameOf({ full_name: candidate_name })}</bdi>
           </Link>
         </>
       }
     >
       <InlineList>
-        {title}
+        <bdi>{title}</bdi>
         {withoutBackslashes(job_title)}
         {place === '' ? interviewKindNames[kind] : <InterviewPlace kind={kind} place={place} />}
       </InlineList>
