@@ -85,10 +85,12 @@ test('[MEET-03] [MEET-04] [MEET-09] a candidate in Kathmandu chooses a time, cha
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await enter(page, panel.getByRole('button', { name: 'Book this time' }));
-  await expect(panel.getByRole('alert')).toHaveText('Choose a time');
   await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription('Choose a time');
+  await expect(panel.getByRole('radiogroup', { name: 'Times for First interview' }).getByRole('radio')).toHaveCount(3);
   await page.keyboard.press('ArrowDown');
   await expect(late).toBeChecked();
+  await expect(panel.getByText('Choose a time', { exact: true })).toHaveCount(0);
   await enter(page, panel.getByRole('button', { name: 'Book this time' }));
   await expect.poll(() => announcements.join(' ')).toContain('Your interview is booked.');
   await expect(panel.getByRole('heading', { name: 'First interview' })).toBeFocused();
@@ -171,6 +173,22 @@ test('[MEET-09] a candidate who chose no time in time sees so, and that others t
   await db.interview.update({ where: { id: other.interview_id }, data: { starts_at: two, booked_at: new Date() } });
   await page.reload();
   await expect(panel.getByText('No time left', { exact: true })).toBeVisible();
+});
+
+test('the number of an interview by phone is a link, and words in its place are text', async ({ page, db }) => {
+  const { candidate, own } = await offer(db, [two]);
+  const where = { id: own.interview_id };
+  await db.interview.update({ where, data: { kind: 'phone', place: '(0113) 496-0000' } });
+  await signIn(page, candidate);
+  await page.goto(own.path);
+  const panel = page.getByRole('region', { name: 'Your interview' });
+  await expect(panel.getByRole('link', { name: '(0113) 496-0000' })).toHaveAttribute('href', 'tel:01134960000');
+  for (const place of ['Reception, room 12', '0113 496 0000 ext. 5', '12 High Street']) {
+    await db.interview.update({ where, data: { place } });
+    await page.reload();
+    await expect(panel.getByText(place)).toBeVisible();
+    await expect(panel.getByRole('link')).toHaveCount(0);
+  }
 });
 
 test('[MEET-03] a candidate whom no time suits says so with a line, which a failure does not lose, and can still choose', async ({
