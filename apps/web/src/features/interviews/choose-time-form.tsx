@@ -52,6 +52,7 @@ export function ChooseTimeForm({ id, interview, times, onDone }: ChooseTimeFormP
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div role="radiogroup" aria-label={`Times for ${interview.title}`} className={styles.form}>
+        {isMissing && <FieldError id={problemId}>Choose a time</FieldError>}
         {byDay(times, (time) => time).map(([day, starts]) => (
           <FieldGroup key={day} legend={`${day} (UK time)`}>
             {starts.map((time) => (
@@ -68,7 +69,6 @@ export function ChooseTimeForm({ id, interview, times, onDone }: ChooseTimeFormP
             ))}
           </FieldGroup>
         ))}
-        {isMissing && <FieldError id={problemId}>Choose a time</FieldError>}
       </div>
       {problem && <Alert>{problem}</Alert>}
       <div className={styles.actions}>
