@@ -9,6 +9,7 @@ import { renderMail } from '@careers/mail/render-mail';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
+import { createInterview } from '@careers/samples/factories/interview';
 import { createJob } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { type Background, openBackground } from '@careers/server/background';
@@ -83,6 +84,15 @@ async function seedMarks(): Promise<void> {
 }
 await seedMarks();
 
+/** The interviews by the call that is made about each, in the state that it needs. */
+const interviews = new Map<string, string>();
+const interviewCalls = { choose: 'to_choose', decline: 'to_choose', cancel: 'booked', calendar: 'booked' } as const;
+for (const [name, state] of Object.entries(interviewCalls)) {
+  const { id } = await createInterview(db, application.id, state, { team_text: 'Qxnote' });
+  interviews.set(`applications.interviews.${name}`, id);
+}
+const { times } = await db.interviewOffer.findFirstOrThrow();
+
 /** A released request of long ago, so that the candidate may ask again and has a file to download. */
 async function addReleasedRequest(): Promise<void> {
   const released_at = new Date(Date.now() - 40 * 86_400_000);
@@ -104,9 +114,12 @@ async function addReleasedRequest(): Promise<void> {
 }
 
 /** One input for every procedure that a candidate may call. One that needs another field fails until it is here. */
-function anyInput() {
+function anyInput(path: string) {
   return {
     ...givenForm,
+    interview_id: interviews.get(path),
+    starts_at: times[0]?.toISOString(),
+    line: 'I am away that week.',
     id: application.id,
     job_id: open.id,
     slug: job.slug,
@@ -173,7 +186,7 @@ test('[NOTE-02] [REASON-04] no answer to a candidate, no mail, no copy and no lo
   const { token } = candidate;
   for (const { method, path, procedure } of restRoutes) {
     if (!candidateCalls.includes(procedure) || lastCalls.includes(procedure)) continue;
-    const values: Record<string, unknown> = anyInput();
+    const values: Record<string, unknown> = anyInput(procedure);
     const filled = path.replaceAll(/:(\w+)/g, (_whole, name) => String(values[name]));
     const reply = await call(method, filled, { token, ...(method === 'GET' ? {} : { body: values }) });
     expect([path, reply.status < 400, marksIn(reply.text)], reply.text).toEqual([path, true, []]);
@@ -189,7 +202,7 @@ test('[NOTE-02] [REASON-04] no answer to a candidate, no mail, no copy and no lo
       mails = await db.outboxMail.findMany(); // before those of the account are erased
     }
     const { type } = Reflect.get(appRouter._def.procedures, path)._def;
-    const input = anyInput();
+    const input = anyInput(path);
     const reply =
       type === 'query'
         ? await call('GET', `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, { token })
