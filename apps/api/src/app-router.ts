@@ -12,6 +12,7 @@ import {
   formerDepartmentRouter,
   hiringDepartmentsRouter,
 } from './departments/departments.router.ts';
+import { hiresRouter } from './hires/hires.hiring-router.ts';
 import { adminInterviewsRouter, ownInterviewsRouter, teamInterviewsRouter } from './interviews/interviews.router.ts';
 import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
 import { hiringAdvertRouter, hiringQuestionsRouter } from './jobs/jobs.hiring-router.ts';
@@ -70,6 +71,7 @@ export const appRouter = router({
       notes: teamNotesRouter,
       messages: teamMessagesRouter,
       bulk: bulkRouter,
+      hires: hiresRouter,
       interviews: teamInterviewsRouter,
       packs: packsRouter,
       questions: hiringQuestionsRouter,

@@ -61,6 +61,7 @@ export const auditActions = {
   /** `subject_id` is the id of a job from here on. */
   job_deleted: 'administration',
   applicants_exported: 'administration',
+  hires_changed: 'administration',
   applicants_changed_in_bulk: 'administration',
   bulk_undone: 'administration',
   member_added: 'administration',

@@ -11,6 +11,7 @@ export type {
   DataExport,
   DataRequest,
   Department,
+  Hire,
   HiringSettings,
   Interview,
   InterviewOffer,

@@ -23,7 +23,7 @@ function timeText(iso: string | null): string | null {
   return iso && londonTime.format(new Date(iso));
 }
 
-type Row = ExportedApplicant & Pick<TeamMarks, 'reason' | 'interview'>;
+type Row = ExportedApplicant & Pick<TeamMarks, 'reason' | 'hired_on' | 'interview'>;
 
 const columns: Record<string, (applicant: Row) => string | null> = {
   Name: ({ profiles }) => profiles.full_name,
@@ -33,6 +33,7 @@ const columns: Record<string, (applicant: Row) => string | null> = {
   Status: ({ status, withdrawn_at }) => (withdrawn_at ? 'Withdrawn' : status),
   Applied: ({ created_at }) => timeText(created_at),
   Withdrawn: ({ withdrawn_at }) => timeText(withdrawn_at),
+  Hired: ({ hired_on }) => hired_on,
   LinkedIn: ({ profiles }) => profiles.linkedin_url,
   Portfolio: ({ profiles }) => profiles.portfolio_url,
   CV: ({ profiles }) => (profiles.cv_url ? 'Yes' : 'No'),

@@ -68,7 +68,7 @@ const EXPORT_BATCH = 500;
 export async function* readApplicants(
   { db, viewer }: ViewerContext,
   input: Omit<ListApplicantsInput, 'limit'>,
-): AsyncGenerator<ExportedApplicant & Pick<TeamMarks, 'reason' | 'interview'>> {
+): AsyncGenerator<ExportedApplicant & Pick<TeamMarks, 'reason' | 'hired_on' | 'interview'>> {
   const { orderBy } = pageOrders[input.sort];
   let cursor = input.cursor;
   for (;;) {
@@ -79,8 +79,8 @@ export async function* readApplicants(
       readTeamMarks({ db, viewer }, ids),
     ]);
     yield* rows.map((row) => {
-      const { reason, interview } = marksOf(row.id);
-      return { ...toExportedApplicant(row), reason, interview };
+      const { reason, hired_on, interview } = marksOf(row.id);
+      return { ...toExportedApplicant(row), reason, hired_on, interview };
     });
     const last = rows.at(-1);
     if (!last || (found.length < EXPORT_BATCH && ids.length === found.length)) return;

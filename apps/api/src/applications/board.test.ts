@@ -86,6 +86,7 @@ test('[PIPE-03] a board has six columns with exact counts; the longest wait come
     unanswered_since: null,
     reason: null,
     reason_missing: false,
+    hired_on: null,
     flags: [],
     interview: null,
   });

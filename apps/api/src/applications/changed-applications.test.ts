@@ -1,4 +1,5 @@
 import { changedApplicationsInput, encodeChangePlace } from '@careers/contracts/applications/changed-applications';
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { cloneDatabase } from '@careers/db/testing';
 import { recordedDb } from '@careers/db/testing-statements';
 import { applicationRow, createApplication } from '@careers/samples/factories/application';
@@ -41,7 +42,7 @@ test('a caller who goes on from the last number reads what was made since, as ot
   expect(await readChanges(call, token, { changed_since: next })).toMatchObject({ applications: [], erased: [] });
 });
 
-test('every change that the list shows is listed: status, notes, tags, assignees, reason, messages, withdrawal and the job', async () => {
+test('every change that the list shows is listed: status, notes, tags, assignees, hire, reason, messages, withdrawal and the job', async () => {
   const own = await createJob(db);
   const { id } = await createApplication(db, own, person);
   const tag = await db.tag.create({ data: { label: 'Night shifts' } });
@@ -54,6 +55,8 @@ test('every change that the list shows is listed: status, notes, tags, assignees
     () => write('PUT', `${path}/assignees`, { assignees: [admin_id], seen: [] }),
     () => write('POST', `${path}/messages`, { subject: 'Hello', text: 'When does it suit you?' }),
     () => write('POST', `/api/applications/${id}/messages`, { text: 'On Friday.' }, person.token),
+    () => write('POST', '/trpc/hiring.hires.set', { id, hired_on: todayInLondon() }),
+    () => write('POST', '/trpc/hiring.hires.set', { id, hired_on: null }),
     () => write('PUT', path, { status: 'Rejected' }),
     () => write('PUT', `${path}/reason`, { reason_id: reason.id }),
     () => write('POST', `/api/applications/${id}/withdraw`, undefined, person.token),

@@ -8,9 +8,10 @@ import type { Viewer, ViewerContext } from '../context/viewer.ts';
 import { closingDateIsOver } from '../jobs/closing.service.ts';
 import { applicationsOfJob } from './recipients.ts';
 
-/** The condition of the partial index applications_left_waiting_idx. */
+/** The condition of the partial index applications_left_waiting_idx, without those who were hired. */
 const hasNoAnswer = Prisma.sql`withdrawn_at IS NULL AND shown_status IS NULL
-  AND applications.status IN ('Applied', 'Under Review', 'Interview')`;
+  AND applications.status IN ('Applied', 'Under Review', 'Interview')
+  AND NOT EXISTS (SELECT FROM hires WHERE application_id = applications.id)`;
 const isOver = Prisma.sql`(jobs.filled OR jobs.closed_at IS NOT NULL OR ${closingDateIsOver})`;
 
 type ThisJob = { job_id: string };

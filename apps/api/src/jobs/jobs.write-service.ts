@@ -67,7 +67,7 @@ export async function updateJob(
 }
 
 export function toggleJobFilled(context: WritingContext, job: ReadJobInput): Promise<Job> {
-  return saveJob(context, job, ({ filled }) => ({ filled: !filled }));
+  return saveJob(context, job, ({ filled }) => ({ filled: !filled, filled_at: filled ? null : new Date() }));
 }
 
 /** Deletes a job. Its applications keep title, department and location; its slug is free; its address is gone (410). */

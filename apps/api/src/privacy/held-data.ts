@@ -244,6 +244,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.application_reasons.key_name': 'the same for a program',
   'public.application_reasons.replaced_by': 'the bulk action that ended it, which names no person',
   'public.interview_offers.choose_by': 'until when a time could be chosen, which your interviews have too',
+  'public.hires.application_id':
+    'that the team marked an application as hired is given out on request, once an administrator has checked it; the message about it is in the copy',
   'public.held_status_mails.person_id':
     'this only says which colleague looks at an email before it is sent; for minutes',
   'public.bulk_actions.actor_id': 'bulk actions are the company’s; this only says who made one',

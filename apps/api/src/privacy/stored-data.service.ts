@@ -21,6 +21,7 @@ export const placesOf: Record<StoredTopic, readonly string[]> = {
     'public.application_tags',
     'public.application_reasons',
     'public.application_assignees',
+    'public.hires.application_id',
   ],
   jobs: ['public.saved_jobs', 'public.job_alerts', 'public.alert_sent_jobs'],
   mails: ['public.mail_outbox'],

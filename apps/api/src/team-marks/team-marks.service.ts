@@ -36,6 +36,7 @@ const noMarks: TeamMarks = {
   unanswered_since: null,
   reason: null,
   reason_missing: false,
+  hired_on: null,
   flags: [],
   interview: null,
 };
@@ -61,7 +62,8 @@ export async function readTeamMarks(
     ) AS tags, ${assignees} AS assignees, ${unanswered} AS unanswered_since, (
       SELECT json_build_object('id', rejection_reasons.id, 'label', label) FROM application_reasons
       JOIN rejection_reasons ON rejection_reasons.id = reason_id WHERE ${isReason}
-    ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing, ${flags} AS flags,`;
+    ) AS reason, (SELECT reason_required FROM hiring_settings) AND ${hasNoReason} AS reason_missing,
+    (SELECT hired_on::text FROM hires WHERE application_id = applications.id) AS hired_on, ${flags} AS flags,`;
   if (ids.length === 0) return () => noMarks;
   const rows = await db.$queryRaw<MarksRow[]>`
     SELECT id, ${viewer.can.team ? ofTeam : Prisma.empty} ${interviewOf} AS interview

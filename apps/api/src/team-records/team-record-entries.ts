@@ -29,6 +29,9 @@ const sources: Record<TeamRecordKind, Prisma.Sql> = {
       ('outcome', CASE outcome WHEN 'took_place' THEN 'The interview took place.'
         WHEN 'did_not_come' THEN 'The candidate did not come to the interview.' END)
     ) AS written (part, words) WHERE i.application_id = a.id AND words IS NOT NULL`,
+  hire: Prisma.sql`
+    SELECT id::text AS entry, created_at, 'Marked as hired. The day is ' || to_char(hired_on, 'FMDD FMMonth YYYY') || '.' AS text
+    FROM hires WHERE application_id = a.id`,
 };
 
 const everyKind = Prisma.join(
@@ -114,6 +117,7 @@ const kinds: Record<TeamRecordKind, string> = {
   reason: 'reason',
   flag: 'words for an answer',
   interview: 'note about an interview',
+  hire: 'hire',
 };
 
 /** Yields the parts of one JSON text: the entries that an administrator gives, without marked words. */
@@ -143,7 +147,7 @@ export async function teamRecordsReadme(db: Db, request_id: string, company: str
   return [
     `What colleagues at ${company} wrote about your applications on its careers website.`,
     '',
-    'data.json contains team notes, tags, words for answers that the team looks at, reasons for a decision, what was noted about interviews, and when a member of the hiring team was assigned to an application.',
+    'data.json contains team notes, tags, words for answers that the team looks at, reasons for a decision, what was noted about interviews, whether an application was marked as hired, and when a member of the hiring team was assigned to an application.',
     '',
     `Entries in this file: ${total - unchecked - withheld}`,
     `Entries that we withheld, because they are about other people or the law allows it: ${withheld}`,

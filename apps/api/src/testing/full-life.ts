@@ -168,6 +168,8 @@ async function decideAndWrite({ db }: TestApi, { id, admin_id, application_id, o
     const action = await db.bulkAction.create({ data: { id: crypto.randomUUID(), ...content, items } });
     const of = { application_id: about, bulk_action_id: action.id };
     await db.applicationReason.create({ data: { ...of, reason_id: reason.id, given_by: actor_id } });
+    const { job_id } = await db.application.findUniqueOrThrow({ where: { id: about } });
+    if (job_id) await db.hire.create({ data: { job_id, application_id: about, hired_on: new Date() } });
     const message = { ...of, author_id: actor_id, subject: 'News' };
     await db.applicationMessage.create({
       data: {

@@ -1,4 +1,5 @@
 import { teamRoles } from '@careers/contracts/hiring/team-roles';
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
 import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
@@ -175,6 +176,13 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.packs.print': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   'hiring.packs.cvs': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   ...reasonCalls(api.db, { application }),
+  'hiring.hires.list': { who: 'member', teamRoles: ['recruiter'], input: () => ({ job_id: job.id }) },
+  'hiring.hires.setForJob': {
+    who: 'member',
+    teamRoles: ['recruiter'],
+    input: () => ({ job_id: job.id, hired: [], not_hired: [], elsewhere: 0, hired_on: todayInLondon() }),
+  },
+  'hiring.hires.set': { who: 'member', teamRoles: ['recruiter'], input: () => ({ id: application.id, hired_on: null }) },
   ...webhookCalls(api.db),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
   'admin.applications.changed': { who: 'admin', input: () => ({}) },

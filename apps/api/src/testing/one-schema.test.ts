@@ -6,6 +6,7 @@ import * as applicationDetails from '@careers/contracts/applications/application
 import * as applications from '@careers/contracts/applications/applications';
 import * as board from '@careers/contracts/hiring/board';
 import * as bulk from '@careers/contracts/hiring/bulk';
+import * as hires from '@careers/contracts/hiring/hires';
 import * as interviews from '@careers/contracts/hiring/interviews';
 import * as jobInput from '@careers/contracts/jobs/job-input';
 import * as cvs from '@careers/contracts/account/cvs';
@@ -59,6 +60,7 @@ const contracts = new Set<unknown>(
     cvs,
     dataExports,
     equality,
+    hires,
     interviews,
     jobAlerts,
     jobFacets,

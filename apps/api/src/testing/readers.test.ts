@@ -11,7 +11,7 @@ import { keyViewer } from '../context/viewer.ts';
 import { restRoutes } from '../rest/rest-routes.ts';
 import { embeddedSignIn } from '../sign-in/open-sign-in.ts';
 import { visitorContext } from './caller.ts';
-import { isLeftAlone, type Reader, type ReaderPath, readersOf } from './readers.ts';
+import { isHired, isLeftAlone, type Reader, type ReaderPath, readersOf } from './readers.ts';
 import { testApi } from './test-api.ts';
 
 const api = await testApi();
@@ -51,6 +51,11 @@ await db.interviewer.createMany({
   data: [...interviews.values()].flatMap((interview_id) =>
     world.assignees.map((profile_id) => ({ interview_id, profile_id })),
   ),
+});
+await db.hire.createMany({
+  data: applications
+    .filter(isHired)
+    .map(({ id: application_id, job_id }) => ({ application_id, job_id: job_id ?? '', hired_on: new Date() })),
 });
 const applied = await db.profile.findMany({ where: { applications: { some: {} } } });
 const emails = new Map(applied.map(({ id, email }) => [id, email]));

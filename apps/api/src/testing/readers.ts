@@ -49,6 +49,11 @@ export function isLeftAlone({ job_id, user_id }: Application, { job, people }: P
   return job_id === job.id && !people.some(({ id }) => id === user_id);
 }
 
+/** An application that is marked as hired: one that no other reader takes for waiting. */
+export function isHired({ job_id, status, withdrawn_at }: Application): boolean {
+  return job_id !== null && (status !== 'Applied' || withdrawn_at !== null);
+}
+
 /** Every procedure that takes or returns applications, in an order in which none changes what a later one reads. */
 export function readersOf(world: World) {
   const { applications, job, other, emails, action, interviews, assigned, assignees, erased } = world;
@@ -155,6 +160,17 @@ export function readersOf(world: World) {
     },
     'hiring.statusMail': { ...byId, ability: 'move' },
     'hiring.holdStatusMail': { ...byId, ability: 'move' },
+    'hiring.hires.list': { asks: given(...jobs), ability: 'message', which: isHired },
+    'hiring.hires.setForJob': {
+      // On a day before the job, which is refused.
+      asks: taken(({ id, job_id }) => ({
+        job_id: job_id ?? job.id,
+        ...{ hired: [id], not_hired: [], elsewhere: 0, hired_on: '2001-01-01' },
+      })),
+      ability: 'message',
+      which: hasJob,
+    },
+    'hiring.hires.set': { ...byId, ability: 'message' },
     'hiring.applicants': { asks: given(...lists), which: hasJob },
     'hiring.board': { asks: given(...jobs), which: hasJob },
     'hiring.boardColumn': {

@@ -12,6 +12,7 @@ type TeamOnlyKey =
   | 'unanswered_since'
   | 'reason'
   | 'reason_missing'
+  | 'hired_on'
   | 'author_name'
   | 'for_status'
   | 'send_at'

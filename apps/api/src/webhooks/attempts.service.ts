@@ -27,6 +27,7 @@ export type Attempt = Pick<WebhookAttempt, 'id' | 'endpoint_id' | 'event_id' | '
     | 'from_status'
     | 'to_status'
     | 'told'
+    | 'hired_on'
     | 'created_at'
   >;
 
@@ -55,7 +56,8 @@ export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
       RETURNING attempt.id, attempt.event_id, attempt.endpoint_id, attempt.number, endpoint.url, endpoint.secret,
         CASE WHEN endpoint.former_secret_until > now() THEN endpoint.former_secret END AS former_secret
     )
-    SELECT taken.*, type, application_id, job_id, message_id, interview_id, interview_at, version, from_status, to_status, told, created_at
+    SELECT taken.*, type, application_id, job_id, message_id, interview_id, interview_at, version, from_status, to_status, told, hired_on,
+      created_at
     FROM taken JOIN webhook_events ON webhook_events.id = event_id`;
 }
 

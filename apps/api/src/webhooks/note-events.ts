@@ -30,6 +30,21 @@ export function noteShownStatus(rows: Prisma.Sql): Prisma.Sql {
       version = EXCLUDED.version, told = EXCLUDED.told, created_at = EXCLUDED.created_at`;
 }
 
+/**
+ * Notes of applications whether they are hired now, with the day, for endpoints and for callers who read what has changed.
+ * The transaction ends with it.
+ */
+export async function noteHires(tx: DbTransaction, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO webhook_events (type, application_id, job_id, hired_on)
+    SELECT type, applications.id, applications.job_id, hired_on
+    FROM applications LEFT JOIN hires ON application_id = applications.id CROSS JOIN LATERAL (
+      SELECT CASE WHEN hired_on IS NULL THEN 'application.not_hired' ELSE 'application.hired' END AS type) AS event
+    WHERE applications.id = ANY (${ids}::uuid[]) AND webhook_is_wanted(type)`;
+  await tx.$executeRaw`
+    UPDATE application_changes SET changed_in = DEFAULT WHERE application_id = ANY (${ids}::uuid[]) AND erased_at IS NULL`;
+}
+
 type JobState = Pick<Job, 'id' | 'version' | 'status' | 'filled' | 'closed_at'>;
 
 /** @param tx The transaction of the change. @param before The jobs as they were. */

@@ -1,3 +1,4 @@
+import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import { z } from 'zod';
@@ -39,6 +40,10 @@ test('[HOOK-02] a payload of every type has the JSON Schema of the OpenAPI docum
   await candidate.applications.interviews.choose({ ...interview, starts_at: offer.times[1] ?? '' });
   await candidate.applications.interviews.cancel({ ...interview, line: 'Marigold is ill' });
   await changeJobRow(db, job, { title: 'Quenby’s deputy', filled: true, closed_at: new Date(), version: 2 });
+  const hired = { job_id: job.id, hired: [id], not_hired: [], elsewhere: 0, hired_on: todayInLondon() };
+  const { hiring } = asUser(db, await createAdmin(db), 'admin');
+  await hiring.hires.setForJob(hired);
+  await hiring.hires.setForJob({ ...hired, hired: [], not_hired: [id] });
   await afterSeconds(db, 301);
   const { lines, sendAll } = deliveries(db);
   await sendAll();
@@ -64,6 +69,6 @@ test('[HOOK-02] a payload of every type has the JSON Schema of the OpenAPI docum
   const texts = receiver.received.flatMap(({ body }) => [...body.matchAll(/:"([^"]*)"/g)].map(([, text = '']) => text));
   for (const text of texts)
     expect(text, 'an id, a type, a status or a date').toMatch(
-      /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+\.[a-z_]+|Applied|Interview|2\d{3}-\d\d-\d\dT[\d:.]+Z)$/,
+      /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]+\.[a-z_]+|Applied|Interview|2\d{3}-\d\d-\d\d(T[\d:.]+Z)?)$/,
     );
 });

@@ -32,6 +32,7 @@ export const securityActions = {
   applicants_exported: 'Applicants exported',
   applicants_changed_in_bulk: 'Bulk action made',
   bulk_undone: 'Bulk action undone',
+  hires_changed: 'Hires changed',
   tag_renamed: 'Tag renamed',
   tag_removed: 'Tag removed',
   job_deleted: 'Job deleted',

@@ -25,7 +25,7 @@ export type TeamRecordRequest = z.infer<typeof teamRecordRequest>;
 export const teamRecordResult = z.object({ request: teamRecordRequest.nullable() });
 export type TeamRecordResult = z.infer<typeof teamRecordResult>;
 
-export const teamRecordKinds = ['note', 'tag', 'assignment', 'reason', 'flag', 'interview'] as const;
+export const teamRecordKinds = ['note', 'tag', 'assignment', 'reason', 'flag', 'interview', 'hire'] as const;
 const teamRecordKind = z.enum(teamRecordKinds);
 export type TeamRecordKind = z.infer<typeof teamRecordKind>;
 

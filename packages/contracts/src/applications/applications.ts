@@ -3,6 +3,7 @@ import { applicationStates, applicationStatuses } from '../common/filter-values.
 import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
 import { interviewFilter, interviewMark } from '../hiring/interview-marks.ts';
 import { type Ability, can } from '../hiring/team-roles.ts';
+import { hireOfApplication } from '../hiring/hires.ts';
 import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
 import { answerFilters, answers, answersInput, flaggedFilter } from '../jobs/answers.ts';
@@ -121,6 +122,7 @@ export const teamMarks = z.object({
       'Since when a message of the candidate waits for an answer; null: none does, or the caller does not see it.',
     ),
   ...reasonOfApplication.shape,
+  ...hireOfApplication.shape,
   flags: z
     .array(z.string())
     .describe('The words of the team for answers to look at; empty: none, or the caller does not see them.'),

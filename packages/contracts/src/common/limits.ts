@@ -87,6 +87,8 @@ export const limits = {
   interview_notice_hours: 4,
   /** Hours before an interview: until then its candidate chooses another time, and then they are reminded. */
   interview_settled_hours: 24,
+  /** People who are listed as hired for a job, or who may be, and those hired from elsewhere. */
+  hires: 100,
   /** Applications that are printed, or whose CVs are downloaded, at once. */
   pack: 20,
   full_name: 200,

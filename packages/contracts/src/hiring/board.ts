@@ -27,6 +27,7 @@ export const boardCard = applicationFields
     assignees: z.array(assignee).describe('The people whom it is assigned to.'),
     unanswered_since: teamMarks.shape.unanswered_since,
     ...reasonOfApplication.shape,
+    hired_on: teamMarks.shape.hired_on,
     flags: teamMarks.shape.flags,
     interview: teamMarks.shape.interview,
   });

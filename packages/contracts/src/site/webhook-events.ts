@@ -19,6 +19,8 @@ const interview = z.object({
   version,
 });
 
+const unversioned = application.omit({ version: true });
+
 function payload<Type extends SentType, Data extends z.ZodObject>(type: Type, data: Data) {
   return z.object({
     type: z.literal(type).describe('What happened.'),
@@ -27,7 +29,7 @@ function payload<Type extends SentType, Data extends z.ZodObject>(type: Type, da
   });
 }
 
-/** The body of a request to an endpoint, by type: ids, versions, statuses and times, and nothing that a person wrote or is called. */
+/** The body of a request to an endpoint, by type: ids, versions, statuses, times and a day, and nothing that a person wrote or is called. */
 export const webhookPayloads = {
   'job.published': payload('job.published', job),
   'job.changed': payload('job.changed', job),
@@ -43,8 +45,13 @@ export const webhookPayloads = {
       told: z.boolean().describe('Whether the candidate had been told by email or message when this was first sent.'),
     }),
   ),
+  'application.hired': payload(
+    'application.hired',
+    unversioned.extend({ hired_on: z.iso.date().describe('The day on which the candidate was hired.') }),
+  ),
+  'application.not_hired': payload('application.not_hired', unversioned),
   'application.withdrawn': payload('application.withdrawn', application),
-  'application.erased': payload('application.erased', application.omit({ version: true })),
+  'application.erased': payload('application.erased', unversioned),
   'message.received': payload(
     'message.received',
     z.object({

@@ -6,6 +6,8 @@ export const webhookTypes = {
   'job.deleted': 'A job is deleted',
   'application.created': 'A candidate applies, or the team adds an applicant',
   'application.status_changed': 'An application has a new status, and the candidate sees it',
+  'application.hired': 'An application is marked as hired, or the day of it changed',
+  'application.not_hired': 'It is taken back that a candidate was hired',
   'application.withdrawn': 'A candidate withdraws an application',
   'application.erased': 'An application is erased: the other system must erase it too',
   'message.received': 'A candidate writes a message',

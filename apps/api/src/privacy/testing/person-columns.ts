@@ -13,7 +13,8 @@ export async function personColumns(url: string): Promise<string[]> {
            SELECT n.nspname, r.relname, a.attname FROM pg_constraint k
            JOIN pg_class r ON r.oid = k.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
            JOIN pg_attribute a ON a.attrelid = r.oid AND a.attnum = ANY (k.conkey)
-           WHERE k.contype = 'f' AND k.confrelid IN ('public.profiles'::regclass, 'identity.users'::regclass)))`,
+           WHERE k.contype = 'f' AND (k.confrelid IN ('public.profiles'::regclass, 'identity.users'::regclass)
+             OR k.confrelid = 'public.applications'::regclass AND k.confdeltype = 'n')))`,
   );
   return rows.map(({ name }) => name);
 }

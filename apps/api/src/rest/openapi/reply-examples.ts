@@ -96,6 +96,7 @@ export const marksExample = {
   unanswered_since: '2026-11-20T16:24:00.000Z',
   reason: null,
   reason_missing: false,
+  hired_on: null,
   flags: ['Little experience'],
   interview: { state: 'booked' as const, starts_at: '2026-12-03T14:00:00.000Z' },
 };
@@ -109,6 +110,7 @@ export const cardExample: z.output<typeof boardCard> = {
   unanswered_since: marksExample.unanswered_since,
   reason: null,
   reason_missing: false,
+  hired_on: null,
   flags: marksExample.flags,
   interview: marksExample.interview,
 };

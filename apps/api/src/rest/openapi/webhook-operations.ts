@@ -26,6 +26,8 @@ const examples: { [Type in SentType]: z.infer<(typeof webhookPayloads)[Type]>['d
   'job.deleted': job,
   'application.created': application,
   'application.status_changed': { ...application, from: 'Applied', to: 'Interview', told: true },
+  'application.hired': { id, job_id, hired_on: '2026-11-27' },
+  'application.not_hired': { id, job_id },
   'application.withdrawn': application,
   'application.erased': { id, job_id },
   'message.received': { id: '0199f0a3-1b7c-7f42-8a90-6c5d4e3f2a1b', application_id: id, job_id },

@@ -41,6 +41,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   bulk_undone: ['undid a bulk action{for}', 'undo a bulk action{for}'],
   tag_renamed: ['renamed the {what}', 'rename the {what}'],
   tag_removed: ['removed the {what}', 'remove the {what}'],
+  hires_changed: ['changed who was hired{for}', 'change who was hired{for}'],
   job_deleted: ['deleted a job', 'delete a job'],
   api_key_created: ['created the {what}', 'create the {what}'],
   api_key_rolled: ['rolled the {what}', 'roll the {what}'],

@@ -24,6 +24,7 @@ const kinds: Record<TeamRecordKind, string> = {
   reason: 'Reason for the rejection',
   flag: 'Flagged answer',
   interview: 'Interview',
+  hire: 'Hire',
 };
 
 /** `decision`: undefined once the request is released. */

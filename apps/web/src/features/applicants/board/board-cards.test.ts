@@ -20,6 +20,7 @@ function card(id: string, status: ApplicationStatus, day: number): BoardCard {
     unanswered_since: null,
     reason: null,
     reason_missing: false,
+    hired_on: null,
     interview: null,
     flags: [],
   };
