@@ -41,6 +41,7 @@ test('[AJOBS-03] [AJOBS-04] [AJOBS-09] an administrator publishes a draft and ma
   await expect(card.getByText('Published', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: 'Mark Filled' }).click();
   await expect(page.getByText('Job filled status updated successfully.')).toBeVisible();
+  await page.getByRole('dialog', { name: 'Who was hired?' }).getByRole('button', { name: 'Skip' }).click();
   await expect(card.getByText('Position Filled')).toBeVisible();
   expect(await stored()).toMatchObject({ status: 'Published', filled: true });
   await card.getByRole('button', { name: 'Mark Not Filled' }).click();

@@ -19,10 +19,7 @@ type PersonRow = Pick<Application, 'id' | 'status' | 'withdrawn_at'> &
   Pick<Profile, 'full_name'> & { hired_on: Hire['hired_on'] | null };
 
 /** Those who are hired for a job, and those who may be: in Offer, then in Interview, the longest wait first. */
-export async function listHires(
-  { db, viewer }: PersonViewerContext,
-  { job_id }: { job_id: string },
-): Promise<Hires> {
+export async function listHires({ db, viewer }: PersonViewerContext, { job_id }: { job_id: string }): Promise<Hires> {
   const [rows, elsewhere] = await Promise.all([
     db.$queryRaw<PersonRow[]>`
       SELECT applications.id, applications.status, withdrawn_at, full_name, hired_on

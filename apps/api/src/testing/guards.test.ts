@@ -182,7 +182,11 @@ const access: Record<ProcedurePath, GuardRow> = {
     teamRoles: ['recruiter'],
     input: () => ({ job_id: job.id, hired: [], not_hired: [], elsewhere: 0, hired_on: todayInLondon() }),
   },
-  'hiring.hires.set': { who: 'member', teamRoles: ['recruiter'], input: () => ({ id: application.id, hired_on: null }) },
+  'hiring.hires.set': {
+    who: 'member',
+    teamRoles: ['recruiter'],
+    input: () => ({ id: application.id, hired_on: null }),
+  },
   ...webhookCalls(api.db),
   'admin.applications.list': { who: 'admin', input: () => ({}) },
   'admin.applications.changed': { who: 'admin', input: () => ({}) },

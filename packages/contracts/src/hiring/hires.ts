@@ -12,9 +12,7 @@ export const hireOfApplication = z.object({
 });
 export type HireOfApplication = z.infer<typeof hireOfApplication>;
 
-const hireDay = z.iso
-  .date('Enter a date')
-  .refine((day) => day <= todayInLondon(), 'The day must be today or earlier');
+const hireDay = z.iso.date('Enter a date').refine((day) => day <= todayInLondon(), 'The day must be today or earlier');
 
 /** The day, or null: the candidate was not hired. */
 export const setHiredInput = z.object({ id: z.uuid('Invalid application ID'), hired_on: hireDay.nullable() });

@@ -1,22 +1,29 @@
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { hiredPeople } from '../hires/hired-people.ts';
+import { ReopenDialog } from '../hires/reopen-dialog.tsx';
 import { PlanDialog } from '../job-form/plan-dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useSetJobStatus } from '../../lib/api/use-set-job-status.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { CalendarClock, CalendarPlus, Copy, Repeat2, Trash2 } from 'lucide';
+import { CalendarClock, CalendarPlus, Copy, Repeat2, Trash2, UserCheck } from 'lucide';
 import { MenuItem } from '../../ui/menu.tsx';
 
-type Asked = 'unpublish' | 'delete' | 'plan' | 'extend';
+type Asked = 'unpublish' | 'delete' | 'plan' | 'extend' | 'hires';
+
+const HiresDialog = lazyRouteComponent(() => import('../hires/hires-dialog.tsx'), 'HiresDialog');
 
 /** The actions of a job in the list. `question` asks before those that cannot be undone or that applicants would miss. */
 export function useJobActions(job: AdminJob) {
   const { setStatus, toggleFilled, duplicate, relist, remove } = useJobMutations(job);
   const [asked, setAsked] = useState<Asked>();
+  const reopening = useReopening(job, toggleFilled.run);
   const applicants = job.applications[0].count;
   const mustAsk = job.status === 'Published' && applicants > 0;
   function close(): void {
@@ -52,6 +59,20 @@ export function useJobActions(job: AdminJob) {
         <p>{applicationsText(applicants)}</p>
       </ConfirmDialog>
       <PlanDialog open={asked === 'plan'} job={job} planned={job.publish_at} onClose={close} />
+      {asked === 'hires' && (
+        <Suspense fallback={null}>
+          <HiresDialog job_id={job.id} onClose={close} />
+        </Suspense>
+      )}
+      {reopening.data && (
+        <ReopenDialog
+          job={job}
+          hires={reopening.data}
+          pending={toggleFilled.pending}
+          onReopen={() => toggleFilled.run(reopening.reset)}
+          onClose={reopening.reset}
+        />
+      )}
       <ExtendDialog open={asked === 'extend'} job={job} onClose={close} />
     </>
   );
@@ -61,12 +82,39 @@ export function useJobActions(job: AdminJob) {
       pending: setStatus.pending,
       run: () => (mustAsk ? setAsked('unpublish') : setStatus.run()),
     },
-    filled: { ...toggleFilled, label: job.filled ? 'Mark Not Filled' : 'Mark Filled' },
+    filled: job.filled
+      ? {
+          label: 'Mark Not Filled',
+          pending: toggleFilled.pending || reopening.isPending,
+          run: () => reopening.mutate(undefined),
+        }
+      : {
+          label: 'Mark Filled',
+          pending: toggleFilled.pending,
+          run: () => toggleFilled.run(() => setAsked('hires')),
+        },
     duplicate,
     relist,
     ask: setAsked as (asked: Asked) => void,
     question,
   };
+}
+
+/** Marks a job as not filled, unless it has hires: these are its data then, for a question. */
+function useReopening({ id, title }: AdminJob, reopen: () => void) {
+  const toast = useToast();
+  const { client } = trpc.useUtils();
+  return useMutation({
+    mutationFn: async () => {
+      const hires = await client.hiring.hires.list.query({ job_id: id });
+      return hires.elsewhere + hiredPeople(hires).length > 0 ? hires : null;
+    },
+    onSuccess: (hires) => {
+      if (!hires) reopen();
+    },
+    onError: (error) =>
+      toast({ key: `job ${id}`, description: title, ...failureToast('Failed to toggle filled status', error) }),
+  });
 }
 
 function applicationsText(count: number): string {
@@ -117,7 +165,11 @@ function useJobMutations(job: AdminJob) {
         ),
       pending: update.isPending,
     },
-    toggleFilled: { run: () => toggle.mutate({ id, version }), pending: toggle.isPending },
+    /** @param onSuccess Called when the list has arrived. */
+    toggleFilled: {
+      run: (onSuccess?: () => void) => toggle.mutate({ id, version }, onSuccess && { onSuccess }),
+      pending: toggle.isPending,
+    },
     duplicate: { run: () => copy.mutate({ id }), pending: copy.isPending },
     relist: { run: () => anew.mutate({ id }), pending: anew.isPending },
     /** @param onSettled Called when the server has answered. */
@@ -144,6 +196,11 @@ export function JobMenuItems({ job, actions }: { job: AdminJob; actions: ReturnT
       {job.status === 'Published' && (job.closed || job.filled) && (
         <MenuItem icon={Repeat2} onSelect={actions.relist.run}>
           Relist
+        </MenuItem>
+      )}
+      {job.filled && (
+        <MenuItem icon={UserCheck} onSelect={() => actions.ask('hires')}>
+          Who was hired
         </MenuItem>
       )}
       <MenuItem icon={Copy} onSelect={actions.duplicate.run}>

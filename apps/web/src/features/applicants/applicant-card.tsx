@@ -1,6 +1,6 @@
 import type { ListedApplicant, TeamMarks } from '@careers/contracts/applications/applications';
 import type { Can } from '@careers/contracts/hiring/team-roles';
-import { formatDateTime } from '@careers/contracts/common/dates';
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { memo, useEffect, useId, useRef, useState } from 'react';
@@ -97,6 +97,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
             }
           >
             <p className={styles.quiet}>Applied {formatDateTime(created_at)}</p>
+            {fetched.hired_on && <p className={styles.quiet}>Hired on {formatDate(fetched.hired_on)}</p>}
           </CardHeader>
         </div>
         <Marks {...fetched} />

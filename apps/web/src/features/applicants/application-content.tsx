@@ -13,6 +13,7 @@ import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Panel } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PRINT, toPrintSearch } from '../bulk/print-address.ts';
+import { HiredPanel } from '../hires/hired-panel.tsx';
 import { InterviewsPanel } from '../interviews/interviews-panel.tsx';
 import { useInterviews } from '../interviews/use-interviews.ts';
 import { TeamMessages } from '../messages/team-messages.tsx';
@@ -106,6 +107,7 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
           <TeamWork application={application} events={events} />
         </div>
         <div className={styles.column}>
+          <HiredPanel application={application} />
           <Tags application={application} />
           <Assignees application={application} />
           <OtherApplications {...application} />

@@ -1,5 +1,5 @@
 import type { ApplicationDetails } from '@careers/contracts/applications/application-details';
-import { formatDateTime } from '@careers/contracts/common/dates';
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, ListChecks } from 'lucide';
 import { InterviewNote } from '../../lib/display/interview-note.tsx';
@@ -66,7 +66,7 @@ function Back({ application, search: { review, ...filters } }: ApplicationHeadin
 }
 
 function Facts({ application }: { application: ApplicationDetails }) {
-  const { job_id, job, created_at, status, withdrawn_at, can, reason_missing, interview } = application;
+  const { job_id, job, created_at, status, withdrawn_at, can, reason_missing, hired_on, interview } = application;
   const { title, department, location } = toDisplayJob(job);
   return (
     <InlineList as="span">
@@ -77,6 +77,7 @@ function Facts({ application }: { application: ApplicationDetails }) {
       {department}
       {location}
       {`Applied ${formatDateTime(created_at)}`}
+      {hired_on && `Hired on ${formatDate(hired_on)}`}
       {job_id === null && 'The job was deleted'}
     </InlineList>
   );

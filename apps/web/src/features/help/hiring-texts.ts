@@ -11,7 +11,7 @@ export const hiringTexts = {
         'With ‘Create and continue’ you add questions, the hiring team and a schedule next, on the same page. You can also do this later: edit the job.',
         'Publish it in the list of jobs, or schedule it. Once published, it is on the site straight away.',
         'At the end of its closing date, at midnight (UK time), it closes automatically.',
-        'Once someone has accepted, mark the position as filled. The page stays and says so.',
+        'Once someone has accepted, mark the position as filled. The page stays and says so. You are asked who was hired. Candidates are not notified of your answer.',
       ],
     },
     {

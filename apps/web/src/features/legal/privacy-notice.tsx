@@ -52,9 +52,9 @@ export function PrivacyNotice() {
         <li>
           <strong>What the hiring team writes:</strong> notes that colleagues write for each other about your
           application and its interviews, tags that they put on it, answers that they have flagged (a flag never decides
-          anything by itself), and which of them it is assigned to. You do not see these on this website. Ask for a copy
-          at ‘Your data’ on your profile page: you get it within a month, after we have taken out what is about other
-          people.
+          anything by itself), which of them it is assigned to, and whether you were hired. You do not see these on this
+          website. Ask for a copy at ‘Your data’ on your profile page: you get it within a month, after we have taken
+          out what is about other people.
         </li>
         <li>
           <strong>Adjustments you ask for:</strong> what you tell us, in an application, that you need to take part in

@@ -61,8 +61,8 @@ function RequestState({ request }: { request: TeamRecordRequest | null }) {
   if (!request)
     return (
       <p>
-        Notes, tags, words for your answers, reasons for a decision, and when our staff were assigned to an application.
-        We will email you when you can download the file.
+        Notes, tags, words for your answers, reasons for a decision, whether you were hired, and when our staff were
+        assigned to an application. We will email you when you can download the file.
       </p>
     );
   return <p role="status">{stateText(request)}</p>;

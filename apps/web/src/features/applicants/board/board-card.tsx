@@ -1,5 +1,5 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
-import { formatShortDate } from '@careers/contracts/common/dates';
+import { formatDate, formatShortDate } from '@careers/contracts/common/dates';
 import type { BoardCard as Card, BoardInput, WaitingDays } from '@careers/contracts/hiring/board';
 import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ export type Setting = {
 export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card; setting: Setting }) {
   const { search, now, waitingDays, move, canSelect, reasons } = setting;
   const { application } = useHiringArea();
-  const { id, created_at, has_cv, tags, assignees, flags, unanswered_since, interview } = card;
+  const { id, created_at, has_cv, tags, assignees, flags, unanswered_since, hired_on, interview } = card;
   const waiting = waitingOf(card, waitingDays, now);
   const moves = move && !card.withdrawn_at;
   return (
@@ -62,6 +62,7 @@ export const BoardCard = memo(function BoardCard({ card, setting }: { card: Card
         {moves && <MoveMenu card={card} move={move} />}
       </div>
       <Waiting {...waiting} />
+      {hired_on && <p>Hired on {formatDate(hired_on)}</p>}
       {moves && card.status === 'Rejected' && <CardReason card={card} reasons={reasons} />}
       <FlagChips flags={flags} />
       <NewMessage since={unanswered_since} className={styles.waiting} />
