@@ -12,7 +12,7 @@ const AT_ONCE_FAILING = 1;
 /** A process that has not recorded the end of an attempt by then was killed, and another one makes it again. */
 const LEASE_SECONDS = 60;
 
-/** `former_secret` is null unless it signs too. */
+/** `former_secret` is null unless it signs too, and `hired_on` a day. */
 export type Attempt = Pick<WebhookAttempt, 'id' | 'endpoint_id' | 'event_id' | 'number'> &
   Pick<WebhookEndpoint, 'url' | 'secret' | 'former_secret'> &
   Pick<
@@ -27,9 +27,8 @@ export type Attempt = Pick<WebhookAttempt, 'id' | 'endpoint_id' | 'event_id' | '
     | 'from_status'
     | 'to_status'
     | 'told'
-    | 'hired_on'
     | 'created_at'
-  >;
+  > & { hired_on: string | null };
 
 /**
  * Takes the attempts that are due, as many of each endpoint as it has room for. No other process takes them. The newest
@@ -56,8 +55,8 @@ export async function takeAttempts({ db }: DbContext): Promise<Attempt[]> {
       RETURNING attempt.id, attempt.event_id, attempt.endpoint_id, attempt.number, endpoint.url, endpoint.secret,
         CASE WHEN endpoint.former_secret_until > now() THEN endpoint.former_secret END AS former_secret
     )
-    SELECT taken.*, type, application_id, job_id, message_id, interview_id, interview_at, version, from_status, to_status, told, hired_on,
-      created_at
+    SELECT taken.*, type, application_id, job_id, message_id, interview_id, interview_at, version, from_status, to_status,
+      told, hired_on::text, created_at
     FROM taken JOIN webhook_events ON webhook_events.id = event_id`;
 }
 

@@ -9,7 +9,6 @@ import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { type Attempt, recordAttempt, releaseAttempt, takeAttempts } from './attempts.service.ts';
 import type { Reach } from './find-target.ts';
-import { toDay } from '../jobs/jobs.select.ts';
 import { giveEvents } from './webhook-events.service.ts';
 import { openSecret } from './seal-secret.ts';
 import { sendRequest, without } from './send-request.ts';
@@ -123,10 +122,9 @@ async function makeAttempt(attempt: Attempt, options: Options, signal: AbortSign
 
 /** The schema lets through only what the type has: ids, versions, statuses, times and a day. */
 function payloadOf(event: Attempt): WebhookPayload {
-  const { application_id, job_id, interview_id, message_id, version, from_status: from, to_status: to, told } = event;
-  const id = interview_id ?? message_id ?? application_id ?? job_id ?? event.endpoint_id;
+  const { application_id, job_id, version, from_status: from, to_status: to, told, hired_on } = event;
+  const id = event.interview_id ?? event.message_id ?? application_id ?? job_id ?? event.endpoint_id;
   const starts_at = event.interview_at?.toISOString();
-  const hired_on = toDay(event.hired_on);
   const data = { id, application_id, job_id, starts_at, version, from, to, told, hired_on };
   const { type, created_at } = event;
   return webhookPayloads[type as SentType].parse({ type, timestamp: created_at.toISOString(), data });
