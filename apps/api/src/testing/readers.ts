@@ -165,7 +165,10 @@ export function readersOf(world: World) {
       // On a day before the job, which is refused.
       asks: taken(({ id, job_id }) => ({
         job_id: job_id ?? job.id,
-        ...{ hired: [id], not_hired: [], elsewhere: 0, hired_on: '2001-01-01' },
+        hired: [id],
+        not_hired: [],
+        elsewhere: 0,
+        hired_on: '2001-01-01',
       })),
       ability: 'message',
       which: hasJob,

@@ -16,9 +16,9 @@ import styles from './hires.module.css';
 
 type HiresFormProps = { job_id: string; hires: Hires; onSaved: (hires: Hires) => void; onSkip: () => void };
 
-/** `elsewhere`: as entered; empty: not chosen. */
-type Values = { hired: ReadonlySet<string>; elsewhere: string; isNone: boolean; day: string };
-const none = { hired: new Set<string>(), elsewhere: '', isNone: true };
+/** `elsewhere`: as entered; null: not chosen. */
+type Values = { hired: ReadonlySet<string>; elsewhere: string | null; isNone: boolean; day: string };
+const none = { hired: new Set<string>(), elsewhere: null, isNone: true };
 
 export function HiresForm({ job_id, hires, onSaved, onSkip }: HiresFormProps) {
   const utils = trpc.useUtils();
@@ -40,9 +40,9 @@ export function HiresForm({ job_id, hires, onSaved, onSkip }: HiresFormProps) {
     change({ hired: new Set(isHired ? [...others, id] : others) });
   }
   function submit(): void {
-    const isAnswered = isNone || hired.size > 0 || elsewhere !== '';
-    setProblem(isAnswered ? undefined : 'Select who was hired, or ‘Nobody’');
-    if (!isAnswered) return;
+    const found = problemOf(values);
+    setProblem(found);
+    if (found) return;
     save.mutate({
       job_id,
       hired: [...hired].filter((id) => !start.hired.has(id)),
@@ -85,19 +85,23 @@ export function HiresForm({ job_id, hires, onSaved, onSkip }: HiresFormProps) {
         ))}
         <Checkbox
           label="Someone from elsewhere"
-          checked={elsewhere !== ''}
-          onChange={({ target }) => change({ elsewhere: target.checked ? '1' : '' })}
+          checked={elsewhere !== null}
+          onChange={({ target }) => change({ elsewhere: target.checked ? '1' : null })}
         />
         <Checkbox label="Nobody" checked={isNone} onChange={({ target }) => change(target.checked ? none : {})} />
       </FieldGroup>
-      {elsewhere !== '' && (
-        <Field label="How many from elsewhere" hint="With those whose application was erased" className={styles.short}>
+      {elsewhere !== null && (
+        <Field
+          label="How many from elsewhere"
+          hint={hires.elsewhere > 0 ? 'With those whose application was erased' : undefined}
+          className={styles.short}
+        >
           <TextInput
             type="number"
             min={1}
             max={limits.hires}
             value={elsewhere}
-            onChange={({ target }) => change({ elsewhere: target.value || '1' })}
+            onChange={({ target }) => change({ elsewhere: target.value })}
           />
         </Field>
       )}
@@ -120,10 +124,15 @@ export function HiresForm({ job_id, hires, onSaved, onSkip }: HiresFormProps) {
   );
 }
 
+function problemOf({ hired, elsewhere, isNone }: Values): string | undefined {
+  if (elsewhere !== null && !(Number(elsewhere) >= 1)) return 'Enter how many are from elsewhere';
+  return isNone || hired.size > 0 || elsewhere !== null ? undefined : 'Select who was hired, or ‘Nobody’';
+}
+
 function startValues(hires: Hires): Values {
   return {
     hired: new Set(hiredPeople(hires).map(({ id }) => id)),
-    elsewhere: hires.elsewhere === 0 ? '' : String(hires.elsewhere),
+    elsewhere: hires.elsewhere === 0 ? null : String(hires.elsewhere),
     isNone: false,
     day: todayInLondon(),
   };
