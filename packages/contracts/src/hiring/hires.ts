@@ -35,7 +35,7 @@ export type Hires = z.infer<typeof hires>;
 
 const applications = z.array(z.uuid('Invalid application ID')).max(limits.hires);
 
-/** Who is hired and who is not any more; those in neither stay as they are. `elsewhere`: how many are hired in all. */
+/** Who is hired and who is not any more; those in neither stay as they are. `elsewhere`: all hires without an application. */
 export const setHiresInput = hiringJobInput.extend({
   hired: applications,
   not_hired: applications,
