@@ -1,4 +1,5 @@
 import { retryWhenTaken } from '@careers/auth/rows/save-user';
+import { ADDED } from '@careers/contracts/applications/source';
 import type { AddApplicantInput, AddedApplicant } from '@careers/contracts/hiring/add-applicant';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -56,6 +57,7 @@ async function add(context: AddContext, tx: DbTransaction, texts: Texts, addCv?:
       job_location: job.location,
       cover_letter,
       cv_id,
+      source: ADDED,
       updated_by: context.user.id,
       // A sign-in service elsewhere mails its own invitation, which says nothing of the application.
       notified_status: isPending && context.auth.plugin ? 'Applied' : null,

@@ -66,6 +66,7 @@ test('[TEAM-11] a recruiter adds a person who applied by post: the account is Pe
     job_title: job.title,
     status: 'Applied',
     cover_letter: 'By post.',
+    source: 'added',
     cv: { file_name: 'Ana.pdf' },
     profile: { full_name: 'Ana Reyes', role: 'candidate', email_confirmed_at: null, privacy_notice_version: null },
     events: [{ kind: 'added', from_state: null, to_state: 'Applied', actor_id: recruiter.id }],

@@ -34,6 +34,7 @@ const columns: Record<string, (applicant: Row) => string | null> = {
   Applied: ({ created_at }) => timeText(created_at),
   Withdrawn: ({ withdrawn_at }) => timeText(withdrawn_at),
   Hired: ({ hired_on }) => hired_on,
+  Source: ({ source }) => source,
   LinkedIn: ({ profiles }) => profiles.linkedin_url,
   Portfolio: ({ profiles }) => profiles.portfolio_url,
   CV: ({ profiles }) => (profiles.cv_url ? 'Yes' : 'No'),

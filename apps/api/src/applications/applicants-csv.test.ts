@@ -7,7 +7,7 @@ import { spreadsheetRows } from './testing/spreadsheet-rows.ts';
 const { app, call, candidate, admin, db } = await testApi();
 const { token, id: adminId } = await admin();
 const columns =
-  'Name,Email,Phone,Location,Status,Applied,Withdrawn,Hired,LinkedIn,Portfolio,CV,Cover letter,Notes,Reason,Interview,Interview time'.split(
+  'Name,Email,Phone,Location,Status,Applied,Withdrawn,Hired,Source,LinkedIn,Portfolio,CV,Cover letter,Notes,Reason,Interview,Interview time'.split(
     ',',
   );
 
@@ -38,7 +38,7 @@ test('the applicants of a job are a CSV file: every cell quoted, lines ended as 
   });
   expect(text.split('\r\n')).toEqual([
     columns.map((name) => `"${name}"`).join(','),
-    '"\'=HYPERLINK(""https://evil.example"",""Ann"")","ann@example.com","\'+44 7700 900176","Leeds, UK","Applied","2026-07-01 23:30",,,"https://www.linkedin.com/in/ann",,"No","One\nTwo ""quoted""","\'@Thursday",,,',
+    '"\'=HYPERLINK(""https://evil.example"",""Ann"")","ann@example.com","\'+44 7700 900176","Leeds, UK","Applied","2026-07-01 23:30",,,"direct","https://www.linkedin.com/in/ann",,"No","One\nTwo ""quoted""","\'@Thursday",,,',
     '',
   ]);
 });

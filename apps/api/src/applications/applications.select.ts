@@ -54,6 +54,7 @@ export function exportedApplicantSelect({ personal, contact, read_notes }: Can) 
     cover_letter: personal,
     notes: read_notes,
     answers: personal,
+    source: true,
     cv: personal && cvSelect,
     profile: {
       select: {

@@ -1,5 +1,7 @@
 import type { SubmitApplicationInput, SubmitApplicationResult } from '@careers/contracts/applications/applications';
+import { DIRECT, OTHER } from '@careers/contracts/applications/source';
 import { formatDate } from '@careers/contracts/common/dates';
+import { limits } from '@careers/contracts/common/limits';
 import {
   type Answer,
   answers as storedAnswers,
@@ -59,7 +61,7 @@ type SubmittedRow = { [Name in 'id' | 'created_at' | 'withdrawn_at']: Applicatio
 // See docs/decisions/0011-repeated-applications-are-refused-by-database-constraints.md
 /** Sends the statement. `changed`: the present questions of the job, where they are not the given ones. */
 async function attempt({ db, user }: UserContext, input: SubmitApplicationInput, known: StoredQuestions) {
-  const { job_id, cover_letter = null, adjustments = null, idempotency_key = null } = input;
+  const { job_id, cover_letter = null, adjustments = null, idempotency_key = null, source = DIRECT } = input;
   const { answers, refused } = checkAnswers(known.questions, input.answers ?? {});
   const isOutdated = input.questions_version !== undefined && input.questions_version !== known.wording_version;
   const isAccepted = refused.length === 0 && !isOutdated && !areTooLong(answers);
@@ -78,9 +80,9 @@ async function attempt({ db, user }: UserContext, input: SubmitApplicationInput,
       FOR KEY SHARE OF jobs, profiles
     ), added AS (
       INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, adjustments,
-        answers, flags, idempotency_key, cv_id)
+        answers, flags, idempotency_key, cv_id, source)
       SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${adjustments},
-        ${JSON.stringify(answers)}::jsonb, ${flagsOf(known.questions, answers)}::text[], ${idempotency_key}::uuid, cv_id
+        ${JSON.stringify(answers)}::jsonb, ${flagsOf(known.questions, answers)}::text[], ${idempotency_key}::uuid, cv_id, ${countedSource(source)}
       FROM job WHERE NOT closed AND version = ${known.version}::int AND ${isAccepted}::boolean
       ON CONFLICT DO NOTHING
       RETURNING id, job_id, version
@@ -99,6 +101,19 @@ async function attempt({ db, user }: UserContext, input: SubmitApplicationInput,
   const changed = row.changed === null ? null : toStoredQuestions(JSON.parse(row.changed));
   if (changed) keepQuestions(job_id, changed);
   return { row, answers, refused, isOutdated, changed };
+}
+
+/** The source that is stored: visitors can invent any number of them, so a month has only so many. */
+function countedSource(source: string): Prisma.Sql {
+  const ofThisMonth = Prisma.sql`FROM applications
+    WHERE source NOT IN ('direct', 'other') AND created_at >= date_trunc('month', now(), 'Europe/London')`;
+  return Prisma.sql`
+    CASE
+      WHEN ${source}::text IN ('direct', 'other') THEN ${source}::text
+      WHEN EXISTS (SELECT ${ofThisMonth} AND source = ${source}::text) THEN ${source}::text
+      WHEN (SELECT count(DISTINCT source) ${ofThisMonth}) < ${limits.sources}::int THEN ${source}::text
+      ELSE ${OTHER}::text
+    END`;
 }
 
 type Tried = Pick<Awaited<ReturnType<typeof attempt>>, 'answers' | 'refused' | 'isOutdated' | 'changed'>;

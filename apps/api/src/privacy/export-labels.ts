@@ -142,6 +142,7 @@ const applications: LabelledTable = {
     status: 'Status',
     status_changed_at: 'Status since',
     withdrawn_at: 'Withdrawn',
+    source: 'Where you came from',
     cover_letter: 'Cover letter',
     adjustments: 'Adjustments you asked for',
     answers: ['Your answers', 'answers'],

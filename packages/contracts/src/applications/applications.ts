@@ -11,8 +11,9 @@ import { jobId, jobSummary } from '../jobs/jobs.ts';
 import { limits } from '../common/limits.ts';
 import { pageInput } from '../common/pagination.ts';
 import { profile } from '../account/profiles.ts';
-import { emptyAsAbsent, optionalText, searchText } from '../common/text.ts';
+import { emptyAsAbsent, optionalText, searchText, text } from '../common/text.ts';
 import { version } from '../common/version.ts';
+import { toSource } from './source.ts';
 
 export const applicationStatus = z
   .enum(applicationStatuses, `Status must be one of ${applicationStatuses.join(', ')}`)
@@ -35,6 +36,11 @@ export const submitApplicationInput = z.object({
   questions_version: z.int(wrongVersion).min(0, wrongVersion).max(limits.integer, wrongVersion).optional(),
   /** A key that the client chooses for each click of the button: a retry with it creates no second application. */
   idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
+  source: emptyAsAbsent(text('The source', limits.source).transform(toSource).optional())
+    .optional()
+    .describe(
+      'Where the candidate came from, such as `indeed`: letters, digits, `.`, `_` and `-`, at most 40. Any other text counts as `other`, and an application without a source as `direct`.',
+    ),
 });
 export type SubmitApplicationInput = z.output<typeof submitApplicationInput>;
 
@@ -94,6 +100,11 @@ export const applicant = applicationFields.extend({
     .nullable()
     .describe('What the candidate needs to take part in the hiring process. Only administrators are shown it.'),
   answers,
+  source: z
+    .string()
+    .describe(
+      'Where the candidate came from, as the address of the first page said in `source` or `utm_source`. `direct`: it said nothing; `added`: a colleague added the application; `other`: it was not well formed, or one source too many in its month.',
+    ),
   profiles: profile
     .pick({
       full_name: true,

@@ -24,6 +24,9 @@ export const limits = {
   cover_letter: 5_000,
   adjustments: 2_000,
   notes: 5_000,
+  /** The text of a source, which may be a wrong one, and the different sources that are told apart in a month. */
+  source: 200,
+  sources: 50,
   questions: 15,
   question_label: 200,
   question_hint: 300,

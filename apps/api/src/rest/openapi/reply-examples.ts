@@ -86,6 +86,7 @@ export const applicantExample = {
   ...applicationExample,
   adjustments: 'A room without steps, please.',
   answers: [answerExample],
+  source: 'indeed',
   profiles: { full_name, email, phone, location, linkedin_url, portfolio_url, cv_url },
 };
 export const tagExample = { id: '0199f0a2-3c11-7d48-8b90-4e6a7f5d2c13', label: 'Night shifts' };

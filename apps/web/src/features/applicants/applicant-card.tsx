@@ -71,7 +71,7 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
   }, [isFirst, name]);
   const { applicant } = decision;
   const isReviewed = hasReviewFields(decision, can);
-  const { profiles: person, user_id, cover_letter, adjustments, created_at, withdrawn_at } = applicant;
+  const { profiles: person, user_id, cover_letter, adjustments, created_at, withdrawn_at, source } = applicant;
   return (
     <Card
       as="li"
@@ -105,7 +105,9 @@ export const ApplicantCard = memo(function ApplicantCard({ applicant: fetched, c
         {cover_letter && <CoverLetter text={cover_letter} />}
         {adjustments && <Callout title="Adjustments asked for">{adjustments}</Callout>}
         <Links id={applicant.id} person={person} name={name} />
-        <UserId id={user_id} />
+        <UserId id={user_id}>
+          <p>Source: {source}</p>
+        </UserId>
       </div>
       {isReviewed && (
         <div ref={review} className={styles.review} role="group" aria-labelledby={name}>

@@ -111,7 +111,9 @@ export function ApplicationContent({ application, events, walk }: ApplicationCon
           <Tags application={application} />
           <Assignees application={application} />
           <OtherApplications {...application} />
-          <UserId id={applicant.user_id} />
+          <UserId id={applicant.user_id}>
+            <p>Source: {applicant.source}</p>
+          </UserId>
         </div>
         {roomForCv && person.cv_url && (
           <div className={styles.beside}>

@@ -11,6 +11,7 @@ function saved(version: number, status: Applicant['status']): Applicant {
     cover_letter: null,
     adjustments: null,
     answers: [],
+    source: 'direct',
     notes: null,
     version,
     withdrawn_at: null,

@@ -40,8 +40,9 @@ export function PrivacyNotice() {
         </li>
         <li>
           <strong>Your applications:</strong> the job, your cover letter, your answers to the job’s questions, which we
-          keep with the application, the CV you sent, the status of the application, our notes to you, the messages that
-          you and our hiring team write to each other, and when each changed.
+          keep with the application, the CV you sent, where you came from, such as a job board, if the link you followed
+          named it, the status of the application, our notes to you, the messages that you and our hiring team write to
+          each other, and when each changed.
         </li>
         <li>
           <strong>Interviews:</strong> the times that we offer and you choose, the place, what we write to you about

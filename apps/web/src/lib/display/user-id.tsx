@@ -1,4 +1,5 @@
 import { Copy } from 'lucide';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -26,12 +27,13 @@ export function CopyIdItem({ id }: { id: string }) {
   );
 }
 
-/** The id of an account, folded away: only people who work with other systems need it. */
-export function UserId({ id }: { id: string }) {
+/** The id of an account, folded away: only people who work with other systems need it. `children`: further details. */
+export function UserId({ id, children }: { id: string; children?: ReactNode }) {
   const copy = useCopyId(id);
   return (
     <details className={styles.details}>
       <summary>Details</summary>
+      {children}
       <p>
         User ID <span className={styles.id}>{id}</span>
       </p>

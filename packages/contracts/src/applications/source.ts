@@ -1,0 +1,17 @@
+/** The source of an application whose candidate came without one in the address. */
+export const DIRECT = 'direct';
+/** Stands for a source that is not well formed, and for a new one in a month that already has `limits.sources`. */
+export const OTHER = 'other';
+/** The source of an application that a colleague added. */
+export const ADDED = 'added';
+
+export function toSource(text: string): string {
+  const source = text.toLowerCase();
+  return /^[a-z0-9._-]{1,40}$/.test(source) ? source : OTHER;
+}
+
+/** The source that the parameters of an address name, if any. */
+export function sourceIn({ source, utm_source }: Readonly<Record<string, unknown>>): string | undefined {
+  const named = source || utm_source;
+  return named && typeof named === 'string' ? toSource(named) : undefined;
+}
