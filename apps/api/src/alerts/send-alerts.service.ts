@@ -141,10 +141,10 @@ function toMail(
     jobs: jobs.slice(0, MAX_NAMED_JOBS).map((job) => ({
       title: withoutBackslashes(job.title),
       facts: [job.department, job.location, formatSalary(job)].map(withoutBackslashes).join(', '),
-      link: `${site_url}/jobs/${job.slug}`,
+      link: `${site_url}/jobs/${job.slug}?source=alert`,
     })),
     gone,
-    link: site_url + listAddress('/', { ...filters, ...(filters.search && { literal: '1' }) }),
+    link: site_url + listAddress('/', { ...filters, ...(filters.search && { literal: '1' }), source: 'alert' }),
     manage: site_url + alertPath(key, 'manage', alert),
     unsubscribe: site_url + alertPath(key, 'end', alert),
     ...(jobs.length > 0 && { stale_after: new Date(now.getTime() + STALE_HOURS * HOUR_MS) }),

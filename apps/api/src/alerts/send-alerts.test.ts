@@ -97,7 +97,7 @@ test('[ALERT-06] with the mail server away for two days a waiting mail is droppe
   expect(await mailsAt('2027-03-29T06:30:00Z')).toEqual([]);
 });
 
-test('a mail names twenty jobs and how many there are, by the search as it was typed, and leads to that list', async () => {
+test('[REPORT-02] a mail names twenty jobs and how many there are, by the search as it was typed, and leads to that list as its source', async () => {
   await db.job.createMany({
     data: Array.from({ length: 34 }, () =>
       jobRow({ first_published_at: new Date('2027-03-23T11:00:00Z'), department: 'A \\& B' }),
@@ -109,8 +109,11 @@ test('a mail names twenty jobs and how many there are, by the search as it was t
   expect(others, 'typos are not corrected').toEqual([]);
   expect(mail).toMatchObject({ total: 34, jobs_in_words: 'Jobs matching ‘fleet administrator’ in A & B' });
   expect(titles(mail)).toHaveLength(20);
-  expect(mail?.link).toBe('https://careers.example.com/?search=fleet+administrator&department=A+%5C%26+B&literal=1');
+  expect(mail?.link).toBe(
+    'https://careers.example.com/?search=fleet+administrator&department=A+%5C%26+B&literal=1&source=alert',
+  );
   const [mailed] = await deliverAt('2027-03-24T07:30:00Z');
+  expect(mailed?.text).toMatch(/\/jobs\/\S+\?source=alert\n/);
   expect(mailed?.text).toContain('See all 34:\nhttps://careers.example.com/');
 });
 

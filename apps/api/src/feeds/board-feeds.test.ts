@@ -92,7 +92,7 @@ describe('[FEED-01] the feeds for job boards', () => {
   });
 });
 
-test('[FEED-02] reference, date and salary are those of the job’s page, and a reference is never that of another job', async () => {
+test('[FEED-02] [REPORT-02] reference, date and salary are those of the job’s page, its address names the board as source, and a reference is never that of another job', async () => {
   const job = await createJob(db, { description: long, salary_period: 'hour', salary_min: 12.21, salary_max: 15 });
   async function inFeed(id: string) {
     return (await jobsOf('indeed')).find(({ referencenumber }) => referencenumber === id);
@@ -106,7 +106,7 @@ test('[FEED-02] reference, date and salary are those of the job’s page, and a 
   expect(await inFeed(job.id)).toMatchObject({
     date: page.created_at,
     salary: '£12.21 - £15 an hour',
-    url: `https://careers.test/jobs/${job.slug}`,
+    url: `https://careers.test/jobs/${job.slug}?source=indeed`,
   });
   await administrator.admin.jobs.update({
     id: job.id,
@@ -119,7 +119,7 @@ test('[FEED-02] reference, date and salary are those of the job’s page, and a 
     .poll(() => inFeed(job.id))
     .toMatchObject({
       date: page.created_at,
-      url: 'https://careers.test/jobs/another-address',
+      url: 'https://careers.test/jobs/another-address?source=indeed',
     });
   const relisted = await administrator.admin.jobs.relist({ id: job.id });
   expect(relisted.id).not.toBe(job.id);

@@ -33,10 +33,10 @@ function shown(text: string | null): string | null {
   return text && withoutEntities(withoutBackslashes(text));
 }
 
-function factsOf(job: Job, { site_url, brand }: Options) {
+function factsOf(job: Job, board: JobBoard, { site_url, brand }: Options) {
   return {
     title: shown(job.title),
-    url: `${site_url}/jobs/${job.slug}`,
+    url: `${site_url}/jobs/${job.slug}?source=${board}`,
     company: shown(brand.name),
     town: shown(townOf(job)),
     region: shown(job.address_region),
@@ -136,7 +136,7 @@ export function boardFeed(board: JobBoard, jobs: readonly Job[], options: Option
   const items = jobs
     .filter((job) => boardAbsence(job, board) === null)
     .map((job) => {
-      const elements = fields(job, factsOf(job, options)).map(([name, value]) => element(name, value));
+      const elements = fields(job, factsOf(job, board, options)).map(([name, value]) => element(name, value));
       return `<job>\n${elements.join('')}</job>\n`;
     });
   return `<?xml version="1.0" encoding="utf-8"?>\n<${root}>\n${head(options)}${items.join('')}</${root}>\n`;

@@ -27,11 +27,11 @@ export function embedPage({ jobs, total }: JobPage, { site_url, filters }: Optio
   const open = jobs.filter(({ filled }) => !filled);
   const items = open.map((job) => {
     const facts = [job.department, job.location, formatEmploymentType(job.employment_type), formatSalary(job)];
-    return html`<li><a href="${site_url}/jobs/${job.slug}" target="_blank" rel="noopener">${withoutBackslashes(job.title)}</a>
+    return html`<li><a href="${site_url}/jobs/${job.slug}?source=embed" target="_blank" rel="noopener">${withoutBackslashes(job.title)}</a>
 <p>${facts.map(withoutBackslashes).join(' · ')}</p><p>Posted ${formatDate(job.created_at)}</p></li>
 `;
   });
-  const all = site_url + listAddress('/', filters);
+  const all = site_url + listAddress('/', { ...filters, source: 'embed' });
   return htmlPage(
     'Open jobs',
     STYLE,

@@ -60,9 +60,9 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     });
   }
 
-  for (const [path, type, write] of [
-    ['/feed.xml', 'application/rss+xml', rssFeed],
-    ['/feed.json', 'application/feed+json', JSON.stringify],
+  for (const [path, type, source, write] of [
+    ['/feed.xml', 'application/rss+xml', 'rss', rssFeed],
+    ['/feed.json', 'application/feed+json', 'json-feed', JSON.stringify],
   ] as const)
     serve(path, (request) => {
       const filters = filtersOf(request);
@@ -76,7 +76,7 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
           'cache-control': cacheControl(jobs.length === 0),
           'access-control-allow-origin': '*',
         };
-        return createPageResponse(200, headers, write(jsonFeed(jobs, { ...settings, filters, path })));
+        return createPageResponse(200, headers, write(jsonFeed(jobs, { ...settings, filters, path, source })));
       }
       return { key: listAddress(path, filters), make };
     });

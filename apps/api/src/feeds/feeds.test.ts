@@ -106,7 +106,7 @@ test('[REACH-02] the RSS feed is RSS 2.0 and has every open job, newest first, w
   // Readers show a title as text and a description as HTML.
   expect(channel.item[1]?.description).toContain('Research &amp; Development · Leeds');
   expect(channel.item[0]).toMatchObject({
-    link: `https://careers.test/jobs/${second.slug}`,
+    link: `https://careers.test/jobs/${second.slug}?source=rss`,
     pubDate: second.created_at.toUTCString(),
     category: ['Sales', 'York', 'Full-time'],
   });
@@ -198,6 +198,14 @@ test('[REACH-05] pages of other sites may read the jobs as JSON, but nothing tha
     expect((await get(path, origin)).headers, path).not.toHaveProperty('access-control-allow-origin');
 });
 
+test('[REPORT-02] each feed and the list for a frame name themselves as the source of who comes from them, and the sitemap names none', async () => {
+  const { items } = jsonFeed.parse((await get('/feed.json')).json());
+  expect(items[0]?.url).toBe(`https://careers.test/jobs/${second.slug}?source=json-feed`);
+  expect((await get('/feed.xml')).body).toContain(`/jobs/${second.slug}?source=rss<`);
+  expect((await get('/embed/jobs?department=Sales')).body).toContain('/?department=Sales&amp;source=embed"');
+  expect((await get('/sitemap.xml')).body).not.toContain('source');
+});
+
 test('[REACH-05] the list for a frame runs no script, and only the company’s own site may show it', async () => {
   const reply = await get('/embed/jobs?department=Sales');
   expect(reply.headers['content-security-policy']).toMatch(
@@ -206,7 +214,7 @@ test('[REACH-05] the list for a frame runs no script, and only the company’s o
   expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex' });
   expect(reply.headers).not.toHaveProperty('x-frame-options');
   expect(reply.body).toContain(
-    `<a href="https://careers.test/jobs/${second.slug}" target="_blank" rel="noopener">${second.title}</a>`,
+    `<a href="https://careers.test/jobs/${second.slug}?source=embed" target="_blank" rel="noopener">${second.title}</a>`,
   );
   expect(reply.body).not.toMatch(/<script|style="|onclick/);
   expect(reply.body).not.toContain(filled.title);

@@ -9,11 +9,11 @@ import { displayHtml } from '@careers/rich-text/display';
 import { Feed } from 'feed';
 import { xmlText } from './xml-text.ts';
 
-type Options = { site_url: string; brand: Pick<Brand, 'name'>; filters: ListSearch; path: string };
+type Options = { site_url: string; brand: Pick<Brand, 'name'>; filters: ListSearch; path: string; source: string };
 type JsonFeed = ReturnType<typeof jsonFeed>;
 
 /** The feed of a list of jobs as JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1). */
-export function jsonFeed(jobs: readonly Job[], { site_url, brand, filters, path }: Options) {
+export function jsonFeed(jobs: readonly Job[], { site_url, brand, filters, path, source }: Options) {
   const { literal: _, ...naming } = filters;
   const named = Object.values(naming).map(withoutBackslashes);
   const what = named.length > 0 ? `Open jobs: ${named.join(', ')}` : 'Open jobs';
@@ -24,7 +24,7 @@ export function jsonFeed(jobs: readonly Job[], { site_url, brand, filters, path 
     home_page_url: site_url + listAddress('/', filters),
     feed_url: site_url + listAddress(path, filters),
     language: 'en-GB',
-    items: jobs.map((job) => toItem(job, site_url)),
+    items: jobs.map((job) => toItem(job, site_url, source)),
   };
 }
 
@@ -34,11 +34,11 @@ export function contentHtml(job: Job): string {
   return texts.map((html) => displayHtml(html ?? '')).join('');
 }
 
-function toItem(job: Job, site_url: string) {
+function toItem(job: Job, site_url: string, source: string) {
   const [department, location] = [withoutBackslashes(job.department), withoutBackslashes(job.location)];
   return {
     id: `urn:uuid:${job.id}`,
-    url: `${site_url}/jobs/${job.slug}`,
+    url: `${site_url}/jobs/${job.slug}?source=${source}`,
     title: withoutBackslashes(job.title),
     summary: [department, location, formatEmploymentType(job.employment_type), formatSalary(job)].join(' · '),
     content_html: contentHtml(job),
