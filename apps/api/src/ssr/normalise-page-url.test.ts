@@ -9,6 +9,9 @@ const cacheable = [
   ['/?workplace=Remote&sort=newest&location=Leeds', '/?location=Leeds&workplace=Remote'],
   ['/?location=Milton%20Keynes', '/?location=Milton+Keynes'],
   ['/?location=all', '/'],
+  ['/?source=indeed&location=Leeds', '/?location=Leeds'],
+  ['/departments/sales?utm_source=mail&utm_medium=email', '/departments/sales'],
+  ['/register?source=indeed', '/register'],
   ['/LOGIN', '/login'],
   ['/%6Cogin', '/login'],
   ['/Jobs/van-adviser?utm_source=mail', '/jobs/van-adviser'],
@@ -32,6 +35,12 @@ const cacheable = [
 
 test.for(cacheable)('[TRUST-11] %s has the page of %s', ([url, path]) => {
   expect(normalisePageUrl(url)).toEqual({ path, cacheable: true });
+});
+
+test('[REPORT-02] a source is taken out of a query that a page depends on', () => {
+  expect(normalisePageUrl('/login?redirect=%2Fdashboard%3Fsource%3Da&source=b&resource=c').path).toBe(
+    '/login?redirect=%2Fdashboard%3Fsource%3Da&resource=c',
+  );
 });
 
 test('a page with a query that is not the job list’s is not cached: it may hold a token', () => {

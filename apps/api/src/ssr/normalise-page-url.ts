@@ -30,11 +30,19 @@ export function hasDotSegment(url: string): boolean {
 export function normalisePageUrl(url: string): NormalisedPageUrl {
   const mark = url.indexOf('?');
   const path = normalisePath(mark < 0 ? url : url.slice(0, mark));
-  const query = mark < 0 ? '' : url.slice(mark + 1);
+  const query = mark < 0 ? '' : withoutSource(url.slice(mark + 1));
   if (path === '/') return { path: listAddress('/', listSearch(searchParameters(query))), cacheable: true };
-  // A job's page does not depend on the query (utm_source) either.
+  // A job's page does not depend on the query either.
   if (/^\/jobs\/[^/]+$/.test(path) || framesOnly.test(path)) return { path, cacheable: true };
   return { path: query ? `${path}?${query}` : path, cacheable: query === '' };
+}
+
+/** A query without what says where a visitor comes from, which only the browser reads. */
+function withoutSource(query: string): string {
+  return query
+    .split('&')
+    .filter((parameter) => !/^(?:source|utm_[a-z]+)(?:=|$)/.test(parameter))
+    .join('&');
 }
 
 function normalisePath(path: string): string {

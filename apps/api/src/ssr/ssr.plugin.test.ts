@@ -105,6 +105,16 @@ describe('the page cache', () => {
     await vi.waitFor(async () => expect(await rendering(one)).toBe(await rendering(other)), 10_000);
   });
 
+  test.for(['/', '/login', '/departments/sales'])(
+    '[REPORT-02] a source in the address makes no other page of %s',
+    async (path) => {
+      await vi.waitFor(
+        async () => expect(await rendering(path)).toBe(await rendering(`${path}?source=indeed&utm_campaign=spring`)),
+        10_000,
+      );
+    },
+  );
+
   test('a page that is not found is rendered with the requested address', async () => {
     const reply = await get('/Nowhere/%41?x=1');
     expect([reply.statusCode, /not found: (.*?)</.exec(reply.body)?.[1]]).toEqual([404, '/Nowhere/A?x=1']);
@@ -255,6 +265,8 @@ describe('the replies', () => {
       '/jobs/moved-away',
       'no-store',
     ]);
+    const fromIndeed = await get(`/jobs/${moved.slug}?utm_campaign=spring&source=Indeed`);
+    expect(fromIndeed.headers['location']).toBe('/jobs/moved-away?source=indeed');
   });
 
   test.for(['/jobs/throws', '/jobs/breaks'])(

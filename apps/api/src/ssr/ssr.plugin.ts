@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { sourceIn } from '@careers/contracts/applications/source';
+import { searchParameters } from '@careers/contracts/jobs/list-search';
 import type { PlainPage } from '@careers/contracts/site/plain-pages';
 import type { PageQuery, RenderPage } from '@careers/contracts/site/render-page';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
@@ -118,7 +120,7 @@ export async function ssrPlugin(app: FastifyInstance, options: SsrOptions): Prom
       const url = collapseSlashes(request.url);
       if (hasDotSegment(url)) throw new AppError('not_found');
       if (url !== request.url) return reply.redirect(url, 301);
-      const page = await pageOf(request);
+      const page = withSource(await pageOf(request), url);
       return sendResponse(request, reply, authCallbackPath.test(request.url) ? withSecretAddress(page) : page);
     });
     site.setNotFoundHandler(() => {
@@ -163,6 +165,15 @@ function withLoggedErrors(call: PageQuery, log: FastifyBaseLogger): PageQuery {
 /** Returns a page whose address must stay secret: browsers neither store it nor send it to other sites. */
 function withSecretAddress(page: ReadyResponse): ReadyResponse {
   return { ...page, headers: { ...page.headers, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } };
+}
+
+/** Adds the source in the requested address to a redirect, which is made without it. */
+function withSource(page: ReadyResponse, url: string): ReadyResponse {
+  const { location } = page.headers;
+  const source = location && sourceIn(searchParameters(url.replace(/^[^?]*/, '')));
+  if (!source) return page;
+  const query = `${location.includes('?') ? '&' : '?'}source=${source}`;
+  return { ...page, headers: { ...page.headers, location: location + query } };
 }
 
 /** Makes a path of this site's address, so that a redirect keeps the host name. Other addresses stay unchanged. */
