@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { BrandContext } from '../lib/page/brand.ts';
 import { dataBlock } from '../lib/page/data-block.ts';
 import { RouteAnnouncer } from '../lib/navigation/route-announcer.tsx';
+import { keepSource } from '../lib/navigation/source.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
 import { publicSettings, settingsBlock } from '../lib/page/public-settings.ts';
 import { dehydrateResults, resultsBlock } from '../lib/api/query-client.ts';
@@ -16,6 +17,7 @@ import fontUrl from '@fontsource-variable/overpass/files/overpass-latin-wght-nor
 import { ToastProvider } from '../ui/toast.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  validateSearch: keepSource,
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

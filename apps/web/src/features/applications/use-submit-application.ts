@@ -1,6 +1,7 @@
 import type { AnswersInput, RefusedAnswer } from '@careers/contracts/jobs/answers';
 import { useRef } from 'react';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
+import { presentSource } from '../../lib/navigation/source.ts';
 import { errorReasons } from '../../lib/forms/refused-input.ts';
 import type { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -63,7 +64,8 @@ export function useSubmitApplication(job_id: string, notice: Notice, { onSent, a
     }
     attempt.current = nextAttempt(attempt.current, job_id, draft);
     const { key } = attempt.current;
-    mutation.mutate({ job_id, ...draft, ...answered, ...(key && { idempotency_key: key }) });
+    const source = presentSource();
+    mutation.mutate({ job_id, ...draft, ...answered, ...(key && { idempotency_key: key }), ...(source && { source }) });
   }
 
   function errorOf(field: 'cover_letter' | 'adjustments'): string | undefined {

@@ -57,6 +57,14 @@ export const publishingTexts = {
       ],
     },
     {
+      heading: 'Where applications come from',
+      text: [
+        'Each application has a source, such as indeed. Select ‘Details’ to see it. Links in our feeds and job alerts name their own.',
+        'To give your own links a source, add ?source=newsletter or another word to the address of a job.',
+        'A candidate who closes the page and comes back later without that link counts as direct.',
+      ],
+    },
+    {
       heading: 'Where this job is',
       text: [
         'The panel below the job form shows whether the job is in each list and feed and, if not, why.',

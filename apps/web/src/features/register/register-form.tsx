@@ -13,6 +13,7 @@ import { PrivacyNoticeLine } from '../auth-form/privacy-notice-line.tsx';
 import { ProviderButtons, WalletButtons } from '../auth-form/sign-in-buttons.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
+import { presentSource } from '../../lib/navigation/source.ts';
 import { leadsToApply } from '../../lib/redirect/apply-path.ts';
 import { returnPath } from '../../lib/redirect/return-path.ts';
 import { usePostSignInRedirect } from '../../lib/redirect/use-post-sign-in-redirect.ts';
@@ -53,7 +54,7 @@ function Form({ redirect }: { redirect: string | undefined }) {
   const submit = handleSubmit(async ({ full_name, email, password }) => {
     toast.dismiss();
     try {
-      const path = returnPath(redirect);
+      const path = returnPath(redirect ?? (presentSource() && '/dashboard'));
       if (!autoconfirm) rememberRequestedMail(email);
       const { message } = await registration.mutateAsync({
         full_name,

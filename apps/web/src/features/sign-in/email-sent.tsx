@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from '../auth-form/auth-form.module.css';
 import { OneTimeCodeForm } from '../auth-form/code-step.tsx';
 import { ResendButton, useSendAgain } from '../auth-form/resend-button.tsx';
-import { safeRedirect } from '../../lib/redirect/safe-redirect.ts';
+import { returnPath } from '../../lib/redirect/return-path.ts';
 import { resendConfirmation, sendMagicLink, sendRecoveryEmail } from '../../lib/session/email-links.ts';
 import { Button } from '../../ui/button.tsx';
 import { retryAfterSeconds } from '../../lib/session/auth-error.ts';
@@ -36,7 +36,7 @@ function resend({ type, email }: SentEmail, path: string | null): Promise<void> 
 export function EmailSent({ sent, redirect, onBack, onVerified }: EmailSentProps) {
   const { type, email, cooldown } = sent;
   const { contents, button, pendingText } = sentEmailTexts[type];
-  const { refused, sendAgain } = useSendAgain(() => resend(sent, safeRedirect(redirect)), sent.refused ?? false);
+  const { refused, sendAgain } = useSendAgain(() => resend(sent, returnPath(redirect)), sent.refused ?? false);
   const message = useRef<HTMLDivElement>(null);
   // Moves the focus to the message, which is read out: the clicked button is gone, and a focused field would open the
   // keyboard of a phone over it.
@@ -114,7 +114,7 @@ export function useRequestEmail({ type, redirect, onSent }: Options) {
   return async ({ email }: { email: string }): Promise<void> => {
     toast.dismiss();
     try {
-      await emails[type].send(email, safeRedirect(redirect));
+      await emails[type].send(email, returnPath(redirect));
       toast.show(emails[type].toast);
       onSent({ type, email });
     } catch (error) {
