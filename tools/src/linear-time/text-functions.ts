@@ -78,6 +78,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
     codeForm: asField('code'),
     phoneForm: asField('phone'),
   },
+  [`${contracts}/applications/source.ts`]: { toSource: alone },
   [`${contracts}/common/addresses.ts`]: { emailAddress: bySchema('wrong'), webAddress: alone },
   [`${contracts}/common/characters.ts`]: { isBlank: alone, onOneLine: alone, normaliseText: alone },
   [`${contracts}/common/text.ts`]: {

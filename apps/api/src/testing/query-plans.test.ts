@@ -76,6 +76,7 @@ test('[FIND-07] the plan that PostgreSQL keeps for every application uses its in
     'jobs_pkey',
     'profiles_pkey',
     ['applications_user_id_job_id_created_at_idx', 'applications_user_id_created_at_id_idx'],
+    'applications_source_created_at_idx',
   ]);
   expect(plans.filter(readsWholeTable)).toEqual([]);
 });
