@@ -82,7 +82,8 @@ async function attempt({ db, user }: UserContext, input: SubmitApplicationInput,
       INSERT INTO applications (id, user_id, job_id, job_title, job_department, job_location, cover_letter, adjustments,
         answers, flags, idempotency_key, cv_id, source)
       SELECT ${uuid()}::uuid, user_id, id, title, department, location, ${cover_letter}, ${adjustments},
-        ${JSON.stringify(answers)}::jsonb, ${flagsOf(known.questions, answers)}::text[], ${idempotency_key}::uuid, cv_id, ${countedSource(source)}
+        ${JSON.stringify(answers)}::jsonb, ${flagsOf(known.questions, answers)}::text[], ${idempotency_key}::uuid, cv_id,
+        ${countedSource(source)}
       FROM job WHERE NOT closed AND version = ${known.version}::int AND ${isAccepted}::boolean
       ON CONFLICT DO NOTHING
       RETURNING id, job_id, version
