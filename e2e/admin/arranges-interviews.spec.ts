@@ -181,7 +181,7 @@ test('[MEET-02] [MEET-05] times are offered to three selected applicants in one 
   await dialog.getByRole('button', { name: 'Offer times to 3' }).click();
   await expect(dialog.getByText('Choose before or after the clocks go back')).toBeVisible();
   await dialog.getByRole('radio', { name: 'After the clocks go back' }).check();
-  await expect(dialog.getByText('01:30 to 02:15 (UK time)')).toBeVisible();
+  await expect(dialog.getByText('01:30 GMT to 02:15 GMT (UK time)')).toBeVisible();
   await dialog.getByLabel('Day').fill(dayAhead(10));
   await dialog.getByLabel('Start').fill('14:00');
   await expect(dialog.getByRole('radio', { name: 'After the clocks go back' })).toHaveCount(0);

@@ -121,7 +121,13 @@ test.for(hostile)('[MEET-10] %# stays one field of the entry, in lines of at mos
 });
 
 test('a mail without a time has no entry, and one that cancels an interview beside other news has its entry', () => {
-  const offered = { template: 'interview_offered', choose_by: '2026-11-10T14:00:00Z', to: reader.to, link } as const;
+  const offered = {
+    template: 'interview_offered' as const,
+    choose_by: '2026-11-10T14:00:00Z',
+    times: [],
+    to: reader.to,
+    link,
+  };
   expect(calendarFileOf({ ...offered, interview: { ...facts, starts_at: null }, entry: null }, reader)).toBeNull();
   const message = { template: 'message', to: reader.to, link, subject: 'News', text: 'We are sorry.' } as const;
   expect(calendarFileOf(message, reader)).toBeNull();

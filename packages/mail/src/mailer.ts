@@ -116,8 +116,9 @@ export type AboutInterview = { interview: InterviewFacts; entry: CalendarEntry |
  */
 export type InterviewMail = { to: string; link: string } & (
   | (AboutInterview &
+      /** `times`: those that were offered, in order. */
       (
-        | { template: 'interview_offered'; choose_by: string }
+        | { template: 'interview_offered'; choose_by: string; times: string[] }
         | { template: 'interview_booked' | 'interview_changed' | 'interview_reminder' }
         | { template: 'interview_cancelled'; by_candidate: boolean; line: string | null }
         /** Sent to an interviewer and, of what the candidate took back, to who arranged the interview. */

@@ -286,7 +286,7 @@ const ahead = { interview, entry: null, ...about };
 const unchosen = { ...ahead, interview: { ...interview, starts_at: null } };
 const today = { ...interview, starts_at: '2026-11-12T14:00:00.000Z', link: 'https://careers.example.com/hiring/1' };
 const interviewMails: Exclude<InterviewMail, { template: 'interviews_today' }>[] = [
-  { template: 'interview_offered', choose_by: '2026-11-10T14:00:00Z', ...unchosen },
+  { template: 'interview_offered', choose_by: '2026-11-10T14:00:00Z', times: ['2026-11-12T14:00:00Z'], ...unchosen },
   { template: 'interview_booked', ...ahead },
   { template: 'interview_changed', ...ahead },
   { template: 'interview_reminder', ...ahead },
@@ -300,6 +300,14 @@ const interviewMails: Exclude<InterviewMail, { template: 'interviews_today' }>[]
   { template: 'interview_team', news: 'declined', ...unchosen },
 ];
 const todayMail = { template: 'interviews_today' as const, interviews: [today], ...about };
+
+test('an offer names the times that were offered, above what the team wrote', () => {
+  const times = ['2026-11-12T14:00:00Z', '2026-11-13T09:00:00Z'];
+  const mail = { template: 'interview_offered' as const, choose_by: '2026-11-10T14:00:00Z', times, ...unchosen };
+  expect(render(mail).text).toContain(
+    'Thursday 12 November 2026, 14:00 to 14:45 (UK time)\nFriday 13 November 2026, 09:00 to 09:45 (UK time)\n\nWhere:',
+  );
+});
 
 test('the mail of the morning names each interview with its time, place and link', () => {
   const { subject, text, html } = render(todayMail);

@@ -148,7 +148,7 @@ test('[ASK-07] the CSV file has a column for each question in the order of the j
   );
   const { text } = await call('GET', `/api/admin/jobs/${job.id}/applicants.csv`, { token: boss.token });
   const [headings = [], row = []] = spreadsheetRows(text);
-  expect(headings.slice(15)).toEqual([
+  expect(headings.slice(17)).toEqual([
     'Years',
     'From',
     'Which vehicles?',
@@ -158,7 +158,7 @@ test('[ASK-07] the CSV file has a column for each question in the order of the j
     'One, "two"',
     "'@Where?",
   ]);
-  expect(row.slice(15)).toEqual(['3.5', '2026-12-01', 'Van, Lorry', "'=1+1", '', '', '', '']);
+  expect(row.slice(17)).toEqual(['3.5', '2026-12-01', 'Van, Lorry', "'=1+1", '', '', '', '']);
 });
 
 test('[ASK-04] changing or deleting a question, an option or the job leaves the wording of given answers, on every page, in CSV, REST and the copy', async () => {
@@ -177,7 +177,7 @@ test('[ASK-04] changing or deleting a question, an option or the job leaves the 
     employer,
   ]);
   const csv = await call('GET', `/api/admin/jobs/${job.id}/applicants.csv?sort=oldest`, { token: boss.token });
-  const [headings = [], ...rows] = spreadsheetRows(csv.text).map((row) => row.slice(15));
+  const [headings = [], ...rows] = spreadsheetRows(csv.text).map((row) => row.slice(17));
   expect(headings).toEqual(
     [
       'Licensed since?',

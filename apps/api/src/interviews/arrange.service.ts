@@ -63,7 +63,7 @@ export async function arrangeInterviews(
     if (notified.length > 0) await noteInvited(tx, notified);
     await queueNews(tx, mailing, await readRecipients(tx, created), {
       by_candidate: false,
-      candidate: choose_by ? { template: 'interview_offered', choose_by } : { template: 'interview_booked' },
+      candidate: choose_by ? { template: 'interview_offered', choose_by, times } : { template: 'interview_booked' },
       team: choose ? null : 'booked',
     });
     return resultOf(open, applicants);

@@ -1,12 +1,18 @@
-import type { DbTransaction } from '@careers/db/client';
+import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview } from '@careers/db/rows';
 import type { AboutInterview } from '@careers/mail/mailer';
 import { aboutInterview, type MailContext, queueNews, readRecipients, type Recipient } from './interview-mails.ts';
 import { recordEvents } from './record-events.ts';
 
+const isAhead = Prisma.sql`cancelled_at IS NULL
+  AND (starts_at IS NULL OR starts_at + minutes * interval '1 minute' > now())`;
+/** Neither of an offer that has ended nor of one of which no time suits does a mail speak. */
+const isMailed = Prisma.sql`(starts_at IS NOT NULL OR (declined_at IS NULL AND EXISTS (
+  SELECT FROM interview_offers WHERE id = offer_id AND choose_by > now())))`;
+
 /**
  * Cancels what is ahead of applications that are withdrawn, or whose candidates learn of a rejection. The caller has locked the
- * applications. Of an offer that had ended before, or of which no time suited, no mail speaks.
+ * applications.
  */
 async function endInterviews(
   tx: DbTransaction,
@@ -15,10 +21,8 @@ async function endInterviews(
 ): Promise<Recipient[]> {
   const ended = await tx.$queryRaw<(Pick<Interview, 'id' | 'starts_at'> & { mailed: boolean })[]>`
     UPDATE interviews SET cancelled_at = now(), version = version + 1
-    WHERE application_id = ANY (${application_ids}::uuid[]) AND cancelled_at IS NULL
-      AND (starts_at IS NULL OR starts_at + minutes * interval '1 minute' > now())
-    RETURNING id, starts_at, starts_at IS NOT NULL OR (declined_at IS NULL AND EXISTS (
-      SELECT FROM interview_offers WHERE id = offer_id AND choose_by > now())) AS mailed`;
+    WHERE application_id = ANY (${application_ids}::uuid[]) AND ${isAhead}
+    RETURNING id, starts_at, ${isMailed} AS mailed`;
   const events = ended.map(({ id, starts_at }) => ({ interview_id: id, starts_at }));
   await recordEvents(tx, 'cancelled', events, by);
   return readRecipients(
@@ -78,6 +82,24 @@ export async function endDecided(
     team: 'cancelled',
   });
   return new Map([...withRejection].map(([id, row]) => [id, aboutInterview(row, 'CANCEL')]));
+}
+
+/** The interview that the mail about a rejection would cancel, for its preview. */
+export async function interviewToCancel(
+  db: DbTransaction,
+  application_id: string,
+): Promise<AboutInterview | undefined> {
+  const ahead = await db.$queryRaw<Pick<Interview, 'id'>[]>`
+    SELECT id FROM interviews WHERE application_id = ${application_id}::uuid AND ${isAhead} AND ${isMailed}`;
+  const recipients = await readRecipients(
+    db,
+    ahead.map(({ id }) => id),
+  );
+  const [row] = recipients
+    .filter((each) => each.as === 'candidate')
+    .toSorted(timed)
+    .slice(-1);
+  return row && aboutInterview(row, 'CANCEL');
 }
 
 /** One with a time comes last, and so wins its place in the map. */

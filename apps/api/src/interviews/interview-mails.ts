@@ -88,7 +88,7 @@ export function toRecipient(row: Recipient, { site_url }: MailContext): { to: st
 export type News = {
   by_candidate: boolean;
   candidate:
-    | { template: 'interview_offered'; choose_by: Date }
+    | { template: 'interview_offered'; choose_by: Date; times: string[] }
     | { template: 'interview_booked' | 'interview_changed' }
     | { template: 'interview_cancelled'; line: string | null }
     | null;
@@ -129,11 +129,12 @@ export async function queueNews(
     const about = aboutInterview(row, method);
     if (candidate.template === 'interview_cancelled') return [{ ...candidate, by_candidate, ...about, ...recipient }];
     if (candidate.template !== 'interview_offered') return [{ ...candidate, ...about, ...recipient }];
-    const { choose_by } = candidate;
+    const { choose_by, times } = candidate;
     return [
       {
         template: 'interview_offered',
         choose_by: choose_by.toISOString(),
+        times,
         ...about,
         ...recipient,
         about: { id: row.id },

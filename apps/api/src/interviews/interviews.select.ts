@@ -51,6 +51,7 @@ const teamSelect = {
   arrangements: true,
   outcome: true,
   version: true,
+  application: { select: { profile: { select: { phone: true } } } },
   interviewers: { orderBy: { created_at: 'asc' }, select: { profile: personSelect } },
   events: { ...newestEvents, select: { ...eventSelect, actor: personSelect } },
 } satisfies Prisma.InterviewSelect;
@@ -75,7 +76,10 @@ function toEvent({ starts_at, created_at, ...event }: Prisma.InterviewEventGetPa
   return { ...event, starts_at: starts_at?.toISOString() ?? null, created_at: created_at.toISOString() };
 }
 
-/** The newest first, as a viewer of the application sees them: arrangements are for administrators and interviewers. */
+/**
+ * The newest first, as a viewer of the application sees them: arrangements, and the number that an interviewer calls, are for those
+ * whose role sees such things, and for the interviewers of that interview.
+ */
 export async function selectInterviews(
   db: DbTransaction,
   viewer: Viewer,
@@ -90,19 +94,16 @@ export async function selectInterviews(
     }),
     readStates(db, application_id),
   ]);
-  return rows.flatMap(({ interviewers, events, ...row }) => {
+  return rows.flatMap(({ interviewers, events, application, ...row }) => {
     const state = states.get(row.id);
     if (!state) return []; // it was added between both reads
-    const free = new Set(state.free.map((time) => time.getTime()));
-    const isShown = viewer.can.adjustments || interviewers.some(({ profile }) => profile.id === viewer.id);
+    const isOwn = interviewers.some(({ profile }) => profile.id === viewer.id);
+    const isCalled = row.kind === 'phone' && row.place === '' && state.state === 'booked';
     return interview.parse({
       ...toShown(row, state),
-      arrangements: isShown ? row.arrangements : '',
+      arrangements: isOwn || viewer.can.adjustments ? row.arrangements : '',
+      call: isCalled && (isOwn || viewer.can.contact) ? application.profile.phone : null,
       interviewers: interviewers.map(({ profile }) => ({ id: profile.id, name: personName(profile) })),
-      times: (row.offer?.times ?? []).map((time) => ({
-        starts_at: time.toISOString(),
-        free: free.has(time.getTime()),
-      })),
       events: events.map(({ actor, ...event }) => ({ ...toEvent(event), actor_name: actor && personName(actor) })),
     });
   });

@@ -75,7 +75,7 @@ test('[MEET-07] rejected candidates see their interviews until they are told, an
   expect(mails).toHaveLength(4);
 });
 
-test('who is about to reject candidates reads whose interviews that cancels', async () => {
+test('who is about to reject candidates reads whose interviews that cancels, also in the preview of their mails', async () => {
   const [invited, other] = [await booked(), await applicant()];
   const applications = [invited, other].map(({ application_id: id }) => ({ id, version: 1 }));
   const change = { status: 'Rejected', send_at: 'soon', notify: 'no_mail' };
@@ -86,6 +86,12 @@ test('who is about to reject candidates reads whose interviews that cancels', as
       [other.application_id, null],
     ]),
   );
+  const mail = { job_id: job.id, change: { ...change, notify: 'status_mail' } };
+  const [cancelling, usual] = await Promise.all(
+    [invited, other].map(({ application_id }) => mutate('hiring.bulk.previewMail', { ...mail, application_id }, admin)),
+  );
+  expect(cancelling).toMatchObject({ text: expect.stringContaining('Your interview is cancelled: First interview') });
+  expect(usual).toMatchObject({ text: expect.not.stringContaining('interview is cancelled') });
 });
 
 test('[MEET-07] after an undo nothing has happened to the interview', async () => {

@@ -11,6 +11,7 @@ import { Prisma } from '@careers/db/client';
 import type { Mail } from '@careers/mail/mailer';
 import { renderMail } from '@careers/mail/render-mail';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
+import { interviewToCancel } from '../interviews/end-interviews.ts';
 
 /** Whether the mail about a status is still to be handled. The exact condition of a partial index, which is used for it. */
 export const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (shown_status IS NULL OR notified_status IS NULL)`;
@@ -66,18 +67,21 @@ export async function readStatusMail(
     WHERE applications.id = ${id}::uuid AND ${statusMailFollows}`;
   if (!row) return null;
   const { email: to, ...named } = row;
+  const status = applicationStatus.parse(row.status);
+  const cancelled = status === 'Rejected' ? await interviewToCancel(db, id) : undefined;
   const { subject, text, words } = renderStatusMail(system, {
     id,
     to,
     ...named,
-    status: applicationStatus.parse(row.status),
+    status,
+    ...(cancelled && { cancelled }),
   });
   return { to, subject, text, words };
 }
 
 type PreviewedMail = Pick<
   Extract<Mail, { template: 'application_status' }>,
-  'to' | 'full_name' | 'job_title' | 'status'
+  'to' | 'full_name' | 'job_title' | 'status' | 'cancelled'
 >;
 
 /** As it will be sent, except for the link that ends such mails, which is for the recipient alone: their profile does too. */

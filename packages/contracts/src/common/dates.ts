@@ -31,16 +31,21 @@ export function formatTime(iso: string | Date): string {
   return clock.format(new Date(iso));
 }
 
-/**
- * Formats a span of time: 'Thursday 12 November 2026, 14:00 to 14:45 (UK time)', with the second day where it has one, and
- * '01:30 BST to 01:15 GMT' where the clocks repeat an hour of it.
- */
+/** Formats a span of time with its day: 'Thursday 12 November 2026, 14:00 to 14:45 (UK time)'. */
 export function formatSpan(iso: string | Date, minutes: number): string {
+  return `${formatWeekday(iso)}, ${formatClockSpan(iso, minutes)} (UK time)`;
+}
+
+/**
+ * Formats a span of time: '14:00 to 14:45', with its second day where it has one, and '01:30 BST to 01:15 GMT' where the clocks
+ * repeat an hour of it (Europe/London).
+ */
+export function formatClockSpan(iso: string | Date, minutes: number): string {
   const start = new Date(iso);
   const end = new Date(start.getTime() + minutes * 60_000);
   const endDay = weekday.format(end) === weekday.format(start) ? '' : ` on ${formatWeekday(end)}`;
   const time = isRepeated(start) || isRepeated(end) ? namedClock : clock;
-  return `${formatWeekday(start)}, ${time.format(start)} to ${time.format(end)}${endDay} (UK time)`;
+  return `${time.format(start)} to ${time.format(end)}${endDay}`;
 }
 
 /** Whether the clock in London shows the time of a moment again an hour later, or has shown it an hour before. */

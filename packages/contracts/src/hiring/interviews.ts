@@ -163,7 +163,7 @@ export const interview = shown.extend({
   team_text: z.string(),
   arrangements: z.string(),
   interviewers: z.array(assignee),
-  times: z.array(z.object({ starts_at: z.iso.datetime(), free: z.boolean() })).describe('The times to choose from.'),
+  call: z.string().nullable().describe('The candidate’s number, where an interviewer calls it.'),
   outcome: interviewOutcome.nullable(),
   version: z.int(),
   events: z.array(interviewEvent),

@@ -87,7 +87,7 @@ export function interviewContent(mail: InterviewMail, { name, phone }: Brand): M
           `Please sign in and choose a time by ${formatDateTime(mail.choose_by)} (UK time). Each time goes to the first person who chooses it.`,
           whenLine(interview),
         ],
-        written: written(interview),
+        written: [...mail.times.map((time) => formatSpan(time, minutes)), '', written(interview)].join('\n').trim(),
         action: { label: 'Choose a time', link },
         after: ['If none of the times suits you, say so on the same page, and we will write to you.'],
       };

@@ -110,6 +110,13 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
     await db.applicationAssignee.createMany({
       data: made.map(({ id }, n) => ({ application_id: id, profile_id: people[n]?.id ?? '' })),
     });
+    await db.jobMember.createMany({
+      data: made.map(({ job_id }, n) => ({
+        job_id: job_id ?? '',
+        profile_id: people[n]?.id ?? '',
+        team_role: 'interviewer',
+      })),
+    });
   }
   async function finishBulkAction(): Promise<void> {
     const action = await db.bulkAction.findFirstOrThrow();

@@ -21,6 +21,8 @@ import { InterviewFormFields } from './interview-form-fields.tsx';
 import { detailsOf, newInterview, startsOf, timeProblems } from './interview-values.ts';
 import { useInterviewForm } from './use-interview-form.ts';
 
+const usualTitles = ['First interview', 'Second interview', 'Third interview'];
+
 type Candidate = { id: string; full_name: string | null; status: ApplicationStatus };
 
 type ArrangeDialogProps = { application: ApplicationDetails; interviews: readonly Interview[]; onClose: () => void };
@@ -28,14 +30,14 @@ type ArrangeDialogProps = { application: ApplicationDetails; interviews: readonl
 /** Arranges one interview, or offers times to one candidate. */
 export function ArrangeDialog({ application, interviews, onClose }: ArrangeDialogProps) {
   const { id, job_id, status, profiles, can } = application;
-  const isFirst = interviews.every(({ state }) => state === 'cancelled');
+  const count = interviews.filter(({ state }) => state !== 'cancelled').length;
   return (
     <Dialog open onClose={onClose} title="Arrange interview" size="large">
       <ArrangeForm
         draftKey={id}
         job_id={job_id ?? ''}
         candidates={[{ id, status, full_name: profiles.full_name }]}
-        title={isFirst ? 'First interview' : 'Second interview'}
+        title={usualTitles[count] ?? `Interview ${count + 1}`}
         writesArrangements={can.adjustments}
         onClose={onClose}
         onDone={onClose}

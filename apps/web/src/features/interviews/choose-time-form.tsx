@@ -1,4 +1,4 @@
-import { formatTime } from '@careers/contracts/common/dates';
+import { formatClockSpan } from '@careers/contracts/common/dates';
 import type { CandidateInterview } from '@careers/contracts/hiring/interviews';
 import { type FormEvent, memo, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -87,11 +87,10 @@ export function ChooseTimeForm({ id, interview, times, onDone }: ChooseTimeFormP
 
 /** Stays as it is when another time is chosen: to format twenty of them takes longer than everything else. */
 const TimeLabel = memo(function TimeLabel({ time, minutes }: { time: string; minutes: number }) {
-  const end = new Date(new Date(time).getTime() + minutes * 60_000);
   const local = localSpan(time, minutes);
   return (
     <>
-      {formatTime(time)} to {formatTime(end)}
+      {formatClockSpan(time, minutes)}
       {local && <span className={styles.local}> In your time zone: {local}</span>}
     </>
   );

@@ -88,7 +88,7 @@ test('an interview that is changed has its own values, and the second of two equ
     starts_at: '2027-10-31T01:30:00.000Z',
     choose_by: null,
     interviewers: [{ id: 'a', name: 'Sam Lee' }],
-    times: [],
+    call: null,
     outcome: null,
     version: 3,
     events: [],

@@ -137,9 +137,17 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
   );
 }
 
-function factsOf({ kind, place, starts_at, minutes, interviewers, ...texts }: Interview) {
+function factsOf({ kind, place, call, starts_at, minutes, interviewers, ...texts }: Interview) {
   const names = interviewers.map(({ name }) => name ?? 'A colleague').join(', ');
-  const where = place === '' ? 'You call the candidate' : <InterviewPlace kind={kind} place={place} />;
+  const number = place || call;
+  const where = number ? (
+    <>
+      {place === '' && 'You call the candidate: '}
+      <InterviewPlace kind={kind} place={number} />
+    </>
+  ) : (
+    'You call the candidate'
+  );
   return [
     { term: 'When', value: starts_at && <InterviewTime starts_at={starts_at} minutes={minutes} /> },
     { term: 'Length', value: starts_at ? null : `${minutes} minutes` },

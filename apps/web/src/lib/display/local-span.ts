@@ -1,5 +1,3 @@
-import { formatSpan } from '@careers/contracts/common/dates';
-
 /**
  * A span of time by the clock of a time zone: '15:00 to 15:45', with its day where that is another one than in London. Null: the
  * clock is the same there, or the browser hides its zone.
@@ -8,13 +6,17 @@ export function localSpan(starts_at: string, minutes: number, zone = browserZone
   if (zone === null) return null;
   const start = new Date(starts_at);
   const end = new Date(start.getTime() + minutes * 60_000);
-  const clock = { timeZone: zone, hour: '2-digit', minute: '2-digit' } as const;
-  const day = { timeZone: zone, weekday: 'long', day: 'numeric', month: 'long' } as const;
-  const span = `${start.toLocaleTimeString('en-GB', clock)} to ${end.toLocaleTimeString('en-GB', clock)}`;
-  const isSameDay =
-    start.toLocaleDateString('en-GB', day) === start.toLocaleDateString('en-GB', { ...day, timeZone: 'Europe/London' });
-  if (isSameDay && formatSpan(starts_at, minutes).includes(`, ${span}`)) return null;
-  return isSameDay ? span : `${start.toLocaleDateString('en-GB', day)}, ${span}`;
+  const [here, london] = [spanIn(zone, start, end), spanIn('Europe/London', start, end)];
+  if (here.day !== london.day) return `${here.day}, ${here.span}`;
+  return here.span === london.span ? null : here.span;
+}
+
+function spanIn(timeZone: string, start: Date, end: Date): { day: string; span: string } {
+  const clock = { timeZone, hour: '2-digit', minute: '2-digit' } as const;
+  return {
+    day: start.toLocaleDateString('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' }),
+    span: `${start.toLocaleTimeString('en-GB', clock)} to ${end.toLocaleTimeString('en-GB', clock)}`,
+  };
 }
 
 /** Null for a browser that hides its zone, or does not know it: it has none, or names one that no place has. */
