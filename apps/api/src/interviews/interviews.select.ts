@@ -76,10 +76,7 @@ function toEvent({ starts_at, created_at, ...event }: Prisma.InterviewEventGetPa
   return { ...event, starts_at: starts_at?.toISOString() ?? null, created_at: created_at.toISOString() };
 }
 
-/**
- * The newest first, as a viewer of the application sees them: arrangements, and the number that an interviewer calls, are for those
- * whose role sees such things, and for the interviewers of that interview.
- */
+/** The newest first, as a viewer of the application sees them: arrangements are for administrators and interviewers. */
 export async function selectInterviews(
   db: DbTransaction,
   viewer: Viewer,
@@ -102,7 +99,7 @@ export async function selectInterviews(
     return interview.parse({
       ...toShown(row, state),
       arrangements: isOwn || viewer.can.adjustments ? row.arrangements : '',
-      call: isCalled && (isOwn || viewer.can.contact) ? application.profile.phone : null,
+      call: isCalled && viewer.can.contact ? application.profile.phone : null,
       interviewers: interviewers.map(({ profile }) => ({ id: profile.id, name: personName(profile) })),
       events: events.map(({ actor, ...event }) => ({ ...toEvent(event), actor_name: actor && personName(actor) })),
     });

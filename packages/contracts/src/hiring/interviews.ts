@@ -163,7 +163,10 @@ export const interview = shown.extend({
   team_text: z.string(),
   arrangements: z.string(),
   interviewers: z.array(assignee),
-  call: z.string().nullable().describe('The candidate’s number, where an interviewer calls it.'),
+  call: z
+    .string()
+    .nullable()
+    .describe('The candidate’s number, where an interviewer calls it and the caller sees phone numbers.'),
   outcome: interviewOutcome.nullable(),
   version: z.int(),
   events: z.array(interviewEvent),
