@@ -20,7 +20,8 @@ export const stateSql = Prisma.sql`CASE
   WHEN (SELECT choose_by FROM interview_offers WHERE id = interviews.offer_id) <= now() THEN 'no_time_chosen'
   ELSE 'to_choose' END`;
 
-const isAhead = Prisma.sql`starts_at + minutes * interval '1 minute' > now()`;
+/** The condition for interviews with a time that has not ended. */
+export const isAhead = Prisma.sql`starts_at + minutes * interval '1 minute' > now()`;
 
 /**
  * What marks an application (the table `applications`), with the columns `state` and `starts_at`: its next booked interview,

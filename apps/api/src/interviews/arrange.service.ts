@@ -37,13 +37,13 @@ export async function arrangeInterviews(
   { db, viewer, mailer, system }: InterviewContext,
   input: ArrangeInterviewsInput,
 ): Promise<ArrangedInterviews> {
-  const { interviewers, choose, times, move, idempotency_key: key = uuid() } = input;
+  const { job_id, applications, interviewers, choose, times, move, idempotency_key: key = uuid(), ...details } = input;
   const mailing: MailContext = { mailer, site_url: system.site_url };
   const now = new Date();
   const starts = times.map((time) => new Date(time));
   refuseTimes(starts, { choose, now });
   return inTransaction({ db }, async (tx) => {
-    const applicants = await lockApplicants(tx, input, { key, sees: viewer.sees });
+    const applicants = await lockApplicants(tx, { job_id, applications }, { key, sees: viewer.sees });
     const repeated = applicants.filter(({ arranged }) => arranged);
     if (repeated.length > 0) return resultOf(repeated, applicants);
     const open = applicants.filter((applicant) => applicant.open);
@@ -51,7 +51,11 @@ export async function arrangeInterviews(
     if (open.length === 0) return resultOf(open, applicants);
     const ids = open.map(({ id }) => id);
     const choose_by = choose ? endOfOffer(starts, now) : null;
-    const created = await insertInterviews(tx, { ...input, key, ids, starts, choose_by, organizer: system.sender });
+    const created = await insertInterviews(
+      tx,
+      { ...details, organizer: system.sender },
+      { key, ids, starts, choose_by },
+    );
     await addInterviewers(tx, { interview_ids: created, application_ids: ids }, interviewers);
     const starts_at = choose ? null : (starts[0] ?? null);
     const events = created.map((interview_id) => ({ interview_id, starts_at }));
@@ -111,8 +115,10 @@ async function lockApplicants(
   return rows;
 }
 
-type NewInterviews = Pick<Interview, 'title' | 'minutes' | 'kind' | 'place' | 'text' | 'team_text' | 'organizer'> & {
+type Details = Pick<Interview, 'title' | 'minutes' | 'kind' | 'place' | 'text' | 'team_text' | 'organizer'> & {
   arrangements?: string | undefined;
+};
+type NewInterviews = {
   /** The id of the offer or, without one, of the interview. */
   key: string;
   ids: readonly string[];
@@ -120,35 +126,19 @@ type NewInterviews = Pick<Interview, 'title' | 'minutes' | 'kind' | 'place' | 't
   choose_by: Date | null;
 };
 
-async function insertInterviews(tx: DbTransaction, input: NewInterviews): Promise<string[]> {
-  const {
-    title,
-    minutes,
-    kind,
-    place,
-    text,
-    team_text,
-    arrangements = '',
-    organizer,
-    key,
-    ids,
-    starts,
-    choose_by,
-  } = input;
+async function insertInterviews(
+  tx: DbTransaction,
+  { arrangements = '', ...details }: Details,
+  { key, ids, starts, choose_by }: NewInterviews,
+): Promise<string[]> {
   if (choose_by) await tx.interviewOffer.create({ data: { id: key, times: [...starts], choose_by } });
   const time = choose_by ? { offer_id: key } : { starts_at: starts[0] ?? null, booked_at: new Date() };
   const data = ids.map((application_id) => ({
     id: choose_by ? uuid() : key,
     application_id,
     ...time,
-    title,
-    minutes,
-    kind,
-    place,
-    text,
-    team_text,
+    ...details,
     arrangements,
-    organizer,
   }));
   await tx.interview.createMany({ data });
   return data.map(({ id }) => id);

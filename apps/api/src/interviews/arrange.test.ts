@@ -123,7 +123,7 @@ test('an application has at most 50 interviews, also of calls at the same moment
   expect(await countOf(person)).toBe(50);
 });
 
-test('a recruiter of the job arranges, but no other member, nobody of another job, and arrangements are the administrators’', async () => {
+test('a recruiter of the job arranges, but no other member, none of another job, and arrangements are the administrators’', async () => {
   const other = await createJob(db);
   const [person, stranger] = [await applicant(), await member(other, 'recruiter')];
   const manager = await member(job, 'hiring_manager');

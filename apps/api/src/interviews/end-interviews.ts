@@ -1,11 +1,11 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview } from '@careers/db/rows';
 import type { AboutInterview } from '@careers/mail/mailer';
+import { isAhead } from '../interview-state/interview-state.ts';
 import { aboutInterview, type MailContext, queueNews, readRecipients, type Recipient } from './interview-mails.ts';
 import { recordEvents } from './record-events.ts';
 
-const isAhead = Prisma.sql`cancelled_at IS NULL
-  AND (starts_at IS NULL OR starts_at + minutes * interval '1 minute' > now())`;
+const isOpen = Prisma.sql`cancelled_at IS NULL AND (starts_at IS NULL OR ${isAhead})`;
 /** Neither of an offer that has ended nor of one of which no time suits does a mail speak. */
 const isMailed = Prisma.sql`(starts_at IS NOT NULL OR (declined_at IS NULL AND EXISTS (
   SELECT FROM interview_offers WHERE id = offer_id AND choose_by > now())))`;
@@ -21,7 +21,7 @@ async function endInterviews(
 ): Promise<Recipient[]> {
   const ended = await tx.$queryRaw<(Pick<Interview, 'id' | 'starts_at'> & { mailed: boolean })[]>`
     UPDATE interviews SET cancelled_at = now(), version = version + 1
-    WHERE application_id = ANY (${application_ids}::uuid[]) AND ${isAhead}
+    WHERE application_id = ANY (${application_ids}::uuid[]) AND ${isOpen}
     RETURNING id, starts_at, ${isMailed} AS mailed`;
   const events = ended.map(({ id, starts_at }) => ({ interview_id: id, starts_at }));
   await recordEvents(tx, 'cancelled', events, by);
@@ -48,7 +48,7 @@ export async function endWithdrawn(tx: DbTransaction, context: MailContext, appl
 export async function endErased(tx: DbTransaction, context: MailContext, user_id: string): Promise<void> {
   const ahead = await tx.$queryRaw<Pick<Interview, 'id'>[]>`
     SELECT interviews.id FROM interviews JOIN applications ON applications.id = application_id
-    WHERE user_id = ${user_id}::uuid AND cancelled_at IS NULL AND starts_at + minutes * interval '1 minute' > now()
+    WHERE user_id = ${user_id}::uuid AND cancelled_at IS NULL AND ${isAhead}
     ORDER BY interviews.id FOR UPDATE OF interviews`;
   const recipients = await readRecipients(
     tx,
@@ -90,7 +90,7 @@ export async function interviewToCancel(
   application_id: string,
 ): Promise<AboutInterview | undefined> {
   const ahead = await db.$queryRaw<Pick<Interview, 'id'>[]>`
-    SELECT id FROM interviews WHERE application_id = ${application_id}::uuid AND ${isAhead} AND ${isMailed}`;
+    SELECT id FROM interviews WHERE application_id = ${application_id}::uuid AND ${isOpen} AND ${isMailed}`;
   const recipients = await readRecipients(
     db,
     ahead.map(({ id }) => id),

@@ -77,7 +77,7 @@ export function toRecipient(row: Recipient, { site_url }: MailContext): { to: st
   return {
     to: row.email,
     user_id: row.profile_id,
-    // That of the mail about a rejection, which may cancel it: both leave in their order.
+    // Names what a mail about a rejection names, which may cancel the interview: both leave in their order.
     about: { id: row.application_id },
     link: `${site_url}/${area}/${row.application_id}#interviews`,
     ...(row.starts_at && { stale_after: new Date(row.starts_at.getTime() + row.minutes * MINUTE_MS) }),

@@ -11,7 +11,7 @@ import type { Application, Interview, InterviewOffer } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
-import { stateSql } from '../interview-state/interview-state.ts';
+import { freeTimes, stateSql } from '../interview-state/interview-state.ts';
 import { type News, queueNews, readRecipients } from './interview-mails.ts';
 import { selectOwnInterviews } from './interviews.select.ts';
 import { recordEvents } from './record-events.ts';
@@ -31,7 +31,7 @@ export async function listOwnInterviews(
 }
 
 type OwnInterview = Pick<Interview, 'id' | 'offer_id' | 'starts_at'> &
-  Pick<Application, 'withdrawn_at'> & { choose_by: InterviewOffer['choose_by'] | null; state: string };
+  Pick<Application, 'withdrawn_at'> & { choose_by: InterviewOffer['choose_by'] | null; state: string; free: Date[] };
 
 /**
  * Locks the offer before the interview: candidates choose one after the other, so none waits for a time that another one is
@@ -47,7 +47,7 @@ async function lockOwnInterview(tx: DbTransaction, user_id: string, { id, interv
   await tx.$executeRaw`
     SELECT FROM interviews JOIN applications ON applications.id = application_id WHERE ${own} FOR NO KEY UPDATE OF interviews`;
   const [row] = await tx.$queryRaw<OwnInterview[]>`
-    SELECT interviews.id, offer_id, starts_at, withdrawn_at, ${stateSql} AS state,
+    SELECT interviews.id, offer_id, starts_at, withdrawn_at, ${stateSql} AS state, ${freeTimes} AS free,
       (SELECT choose_by FROM interview_offers WHERE id = offer_id) AS choose_by
     FROM interviews JOIN applications ON applications.id = application_id WHERE ${own}`;
   if (!row) throw new AppError('interview_not_found');
@@ -72,14 +72,9 @@ export async function chooseTime(context: OwnContext, input: ChooseTimeInput): P
     const now = new Date();
     refuseChoice(row, now);
     await refuseTooManyChoices(tx, interview_id);
-    const [time] = await tx.$queryRaw<{ offered: boolean; free: boolean; left: boolean }[]>`
-      SELECT ${starts_at} = ANY (times) AS offered, NOT EXISTS (
-        SELECT FROM interviews WHERE offer_id = offer.id AND starts_at = ${starts_at} AND cancelled_at IS NULL) AS free,
-        EXISTS (SELECT FROM unnest(times) AS time WHERE time > now() AND NOT EXISTS (
-          SELECT FROM interviews WHERE offer_id = offer.id AND starts_at = time AND cancelled_at IS NULL)) AS left
-      FROM interview_offers AS offer WHERE offer.id = ${row.offer_id}::uuid`;
     if (starts_at <= now) throw new AppError('time_over');
-    if (!time?.offered || !time.free) throw new AppError(time?.left || row.starts_at ? 'time_taken' : 'no_time_left');
+    if (!row.free.some((time) => time.getTime() === starts_at.getTime()))
+      throw new AppError(row.free.length > 0 || row.starts_at ? 'time_taken' : 'no_time_left');
     await tx.interview.update({
       where: { id: interview_id },
       data: { starts_at, booked_at: now, declined_at: null, reminded_at: null, version: { increment: 1 } },

@@ -57,7 +57,6 @@ const shownToCandidates = ['title', 'minutes', 'kind', 'place', 'text'] as const
 export async function changeInterview(context: InterviewContext, input: ChangeInterviewInput): Promise<Interview[]> {
   const { db, viewer, mailer, system } = context;
   const { id, interview_id, version, starts_at: time, interviewers, arrangements, ...details } = input;
-  const { title, minutes, kind, place, text, team_text } = details;
   const now = new Date();
   await inTransaction({ db }, async (tx) => {
     await lockApplication(tx, id);
@@ -80,12 +79,7 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
     await tx.interview.update({
       where: { id: interview_id },
       data: {
-        title,
-        minutes,
-        kind,
-        place,
-        text,
-        team_text,
+        ...details,
         ...(arrangements !== undefined && { arrangements }),
         ...(isMoved && { starts_at, booked_at: now, declined_at: null, reminded_at: null }),
         ...(isMoved && isTaken === undefined && { offer_id: null }),
@@ -95,7 +89,7 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
     await removeInterviewers(tx, interview_id, removed);
     await addInterviewers(tx, { interview_ids: [interview_id], application_ids: [id] }, added);
     const isShown = shownToCandidates.some((key) => before[key] !== details[key]);
-    const isForTeam = isMoved || isShown || before.team_text !== team_text;
+    const isForTeam = isMoved || isShown || before.team_text !== details.team_text;
     const isBooked = isMoved && before.starts_at === null;
     if (isMoved || isShown)
       await recordEvents(tx, isBooked ? 'booked' : 'changed', [{ interview_id, starts_at }], { actor_id: viewer.id });
@@ -140,7 +134,7 @@ async function lockTime(
   return row?.taken;
 }
 
-/** With the sequence of the change, so that a calendar takes the cancellation. */
+/** Raises the sequence to that of the change, so that a calendar takes the cancellation. */
 function raised<Row extends { version: number }>(rows: Row[]): Row[] {
   return rows.map((row) => ({ ...row, version: row.version + 1 }));
 }
@@ -170,7 +164,7 @@ export async function cancelInterview(
   return listInterviews(context, { id });
 }
 
-/** Never shown to the candidate. @throws AppError interview_not_found; interview_cancelled; interview_ahead */
+/** Stores how it went, which the candidate never sees. @throws AppError interview_not_found; interview_cancelled; interview_ahead */
 export async function setInterviewOutcome(
   { db, viewer }: ViewerContext,
   { outcome, ...input }: SetInterviewOutcomeInput,
@@ -187,7 +181,7 @@ export async function setInterviewOutcome(
 }
 
 /**
- * Which administrators and members of the job's team have other interviews that overlap the times. What those are about is not
+ * Finds administrators and members of the job's team whose other interviews overlap the times. What those are about is not
  * read: a colleague may not see their applicants.
  */
 export async function findClashes(

@@ -8,11 +8,7 @@ import type { NoticeContext } from './notice-context.ts';
 import { isHeld, isMailed, isNotifiedByMessage, statusIsNew, wantsMail } from './status-mails.service.ts';
 
 type DueApplication = Pick<Profile, 'full_name'> &
-  Pick<Application, 'job_title'> & {
-    status: ApplicationStatus;
-    applied_at: string;
-    cancelled?: AboutInterview | undefined;
-  };
+  Pick<Application, 'job_title'> & { status: ApplicationStatus; applied_at: string };
 type Recipient = AboutAccount & { to: string; link: string; unsubscribe: string; about: { id: string } };
 
 type Reason = {
@@ -24,7 +20,7 @@ type Reason = {
   tellsStatus?: true;
   /** Whether the company wants the mail, over `recorded`. */
   isMailed?: Prisma.Sql;
-  toMail: (application: DueApplication, recipient: Recipient) => Mail & AboutAccount;
+  toMail: (application: DueApplication, recipient: Recipient, cancelled?: AboutInterview) => Mail & AboutAccount;
 };
 
 export const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;
@@ -60,7 +56,7 @@ const reasons: Record<string, Reason> = {
     record: Prisma.sql`notified_status = status`,
     tellsStatus: true,
     isMailed: isMailed(Prisma.sql`recorded.status`),
-    toMail: ({ full_name, job_title, status, cancelled }, recipient) => ({
+    toMail: ({ full_name, job_title, status }, recipient, cancelled) => ({
       template: 'application_status',
       full_name,
       job_title,
@@ -73,7 +69,7 @@ const reasons: Record<string, Reason> = {
     due: ({ settled_by }) =>
       Prisma.sql`${closingIsNew} AND job_id IN (SELECT jobs.id FROM jobs WHERE closed_at <= ${settled_by})`,
     record: closingRecorded,
-    toMail: ({ cancelled: _, ...application }, recipient) => ({
+    toMail: (application, recipient) => ({
       template: 'job_closed',
       ...application,
       ...naming(application, recipient),
@@ -82,7 +78,7 @@ const reasons: Record<string, Reason> = {
   job_deleted: {
     due: () => Prisma.sql`${closingIsNew} AND job_id IS NULL`,
     record: closingRecorded,
-    toMail: ({ cancelled: _, ...application }, recipient) => ({
+    toMail: (application, recipient) => ({
       template: 'job_deleted',
       ...application,
       ...naming(application, recipient),
@@ -153,7 +149,7 @@ async function queueMails(
       unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
     };
     const status = applicationStatus.parse(application.status);
-    return toMail({ ...application, status, cancelled: cancelled.get(id) }, recipient);
+    return toMail({ ...application, status }, recipient, cancelled.get(id));
   });
   await mailer.queueAll(tx, mails);
   return rows.length;
