@@ -12,6 +12,7 @@ import {
   formerDepartmentRouter,
   hiringDepartmentsRouter,
 } from './departments/departments.router.ts';
+import { reportsRouter } from './reports/reports.hiring-router.ts';
 import { hiresRouter } from './hires/hires.hiring-router.ts';
 import { adminInterviewsRouter, ownInterviewsRouter, teamInterviewsRouter } from './interviews/interviews.router.ts';
 import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
@@ -74,6 +75,7 @@ export const appRouter = router({
       hires: hiresRouter,
       interviews: teamInterviewsRouter,
       packs: packsRouter,
+      reports: reportsRouter,
       questions: hiringQuestionsRouter,
     }),
   ),

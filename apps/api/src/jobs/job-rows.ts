@@ -85,6 +85,7 @@ export async function changeDueJobRows(
 /** Deletes a locked job. Its address is gone. */
 export async function deleteJobRow(tx: DbTransaction, stored: StoredJob): Promise<void> {
   await rememberSlug(tx, stored.slug, null);
+  await tx.hire.deleteMany({ where: { job_id: stored.id, application_id: null } });
   await tx.job.delete({ where: { id: stored.id }, select: { id: true } });
   await noteJobEvents(tx, [stored]);
 }

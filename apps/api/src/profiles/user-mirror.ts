@@ -2,6 +2,8 @@ import type { MirroredUser, UserMirror } from '@careers/auth/ports/user-mirror';
 import { isObject } from '@careers/contracts/common/is-object';
 import { privacyNoticeVersions } from '@careers/contracts/site/legal-pages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { Application } from '@careers/db/rows';
+import { countErased } from '../reports/past-applications.ts';
 import { eraseFromRegister } from './erase-requests.ts';
 import { eraseMails, mailboxKeys } from '@careers/mail/erase-mails';
 
@@ -42,9 +44,14 @@ export function createUserMirror({ queueMailboxErasure, endInterviews }: Options
       await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
     },
     userDeleted: async (tx, user) => {
+      // Before what depends on them, as all that changes an application does: no two wait for each other.
+      const applications = await tx.$queryRaw<Pick<Application, 'id'>[]>`
+        SELECT applications.id FROM profiles JOIN applications ON user_id = profiles.id
+        WHERE profiles.id = ${user.id}::uuid ORDER BY applications.id FOR UPDATE OF profiles, applications`;
       await endInterviews?.(tx, user.id);
       await eraseFromRegister(tx, user);
       await eraseMails(tx, user);
+      await countErased(tx, applications);
       for (const key of mailboxKeys(user)) await queueMailboxErasure?.(tx, key);
       await tx.profile.deleteMany({ where: { id: user.id } });
     },

@@ -115,7 +115,9 @@ export async function removeReason({ db }: DbContext, { reason_id: id }: ReasonI
   return inTransaction({ db }, async (tx) => {
     // Waits for those who give the reason at this moment, and keeps others from giving it.
     await tx.$queryRaw`SELECT FROM rejection_reasons WHERE id = ${id}::uuid FOR UPDATE`;
-    const uses = { OR: [{ applications: { some: {} } }, { bulk_actions: { some: {} } }] };
+    const uses = {
+      OR: [{ applications: { some: {} } }, { past_applications: { some: {} } }, { bulk_actions: { some: {} } }],
+    };
     if (await tx.rejectionReason.findFirst({ where: { id, ...uses }, select: { id: true } }))
       throw new AppError('reason_used');
     return firstOf(

@@ -5,6 +5,7 @@ import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { Context, DbContext } from '../context/context.ts';
+import { countErased } from '../reports/past-applications.ts';
 import { dropCvs } from '../cvs/stored-files.ts';
 import { keepKey, keepLink } from './keep-link.ts';
 import type { Retention } from './retention-settings.ts';
@@ -118,8 +119,10 @@ export async function eraseExpired(context: RetentionContext): Promise<{ applica
       ORDER BY a.id LIMIT ${limit} FOR UPDATE OF a SKIP LOCKED`;
   }
   async function eraseApplications(tx: DbTransaction, due: Prisma.Sql) {
+    const expired = await tx.$queryRaw<Pick<Application, 'id'>[]>(due);
+    await countErased(tx, expired);
     const rows = await tx.$queryRaw<Pick<Application, 'user_id'>[]>`
-      DELETE FROM applications WHERE id IN (${due}) RETURNING user_id`;
+      DELETE FROM applications WHERE id = ANY (${expired.map(({ id }) => id)}::uuid[]) RETURNING user_id`;
     const owners = new Set(rows.map(({ user_id }) => user_id));
     for (const owner of [...owners].toSorted()) await dropCvs(tx, owner, { from_applications: false });
     return rows.length;

@@ -1,3 +1,4 @@
+import { usualPeriod } from '@careers/contracts/hiring/reports';
 import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { PRIVACY_NOTICE_VERSION } from '@careers/contracts/site/legal-pages';
@@ -176,6 +177,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.packs.print': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   'hiring.packs.cvs': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   ...reasonCalls(api.db, { application }),
+  'hiring.reports.read': { who: 'member', teamRoles: ['recruiter'], input: () => usualPeriod() },
   'hiring.hires.list': { who: 'member', teamRoles: ['recruiter'], input: () => ({ job_id: job.id }) },
   'hiring.hires.setForJob': {
     who: 'member',

@@ -30,6 +30,7 @@ import * as profiles from '@careers/contracts/account/profiles';
 import * as savedJobs from '@careers/contracts/jobs/saved-jobs';
 import * as securityEvents from '@careers/contracts/account/security-events';
 import * as reasons from '@careers/contracts/hiring/reasons';
+import * as reports from '@careers/contracts/hiring/reports';
 import * as settings from '@careers/contracts/site/settings';
 import * as setup from '@careers/contracts/site/setup';
 import * as signIn from '@careers/contracts/account/sign-in';
@@ -61,6 +62,7 @@ const contracts = new Set<unknown>(
     dataExports,
     equality,
     hires,
+    reports,
     interviews,
     jobAlerts,
     jobFacets,

@@ -1,5 +1,6 @@
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import type { ArrangedInterviews } from '@careers/contracts/hiring/interviews';
+import type { Reached } from '@careers/contracts/hiring/reports';
 import type { Ability } from '@careers/contracts/hiring/team-roles';
 import type { Application } from '@careers/db/rows';
 import type { ProcedurePath } from '../call/call-procedure.ts';
@@ -250,6 +251,10 @@ export function readersOf(world: World) {
     'hiring.interviews.upcoming': {
       asks: given({}),
       which: (_each, caller) => assignees.includes(caller?.id ?? ''),
+    },
+    'hiring.reports.read': {
+      asks: counted(({ total }: { total: Reached }) => total.received, { from: '2025-06-01', to: '2027-05-31' }),
+      ability: 'export',
     },
     'hiring.unanswered': { asks: counted(({ total }: { total: number }) => total, {}), ability: 'message' },
     'hiring.jobs': {

@@ -15,3 +15,38 @@ export function sourceIn({ source, utm_source }: Readonly<Record<string, unknown
   const named = source || utm_source;
   return named && typeof named === 'string' ? toSource(named) : undefined;
 }
+
+export const sourceKinds = ['direct', 'job_board', 'social', 'alert', 'added', 'other'] as const;
+export type SourceKind = (typeof sourceKinds)[number];
+export const sourceKindNames: Record<SourceKind, string> = {
+  direct: 'Came directly',
+  job_board: 'Job boards',
+  social: 'Social networks',
+  alert: 'Job alerts',
+  added: 'Added by a colleague',
+  other: 'Other',
+};
+
+/** The first parts of the sources of each kind, up to a '.', '_' or '-'. All others are of the kind 'other'. */
+export const sourceNamesOf: Record<Exclude<SourceKind, 'other'>, readonly string[]> = {
+  direct: [DIRECT],
+  job_board: [
+    'adzuna',
+    'careerjet',
+    'caterer',
+    'cvlibrary',
+    'cv',
+    'glassdoor',
+    'google',
+    'indeed',
+    'jobsite',
+    'jooble',
+    'monster',
+    'reed',
+    'totaljobs',
+    'ziprecruiter',
+  ],
+  social: ['bluesky', 'facebook', 'instagram', 'linkedin', 'threads', 'tiktok', 'twitter', 'x', 'xing', 'youtube'],
+  alert: ['alert'],
+  added: [ADDED],
+};

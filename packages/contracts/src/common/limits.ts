@@ -92,6 +92,10 @@ export const limits = {
   interview_settled_hours: 24,
   /** People who are listed as hired for a job, or who may be, and those hired from elsewhere. */
   hires: 100,
+  /** Days of a report's period after the first, the rows of one of its tables, and the jobs to choose one from. */
+  report_days: 731,
+  report_rows: 50,
+  report_jobs: 500,
   /** Applications that are printed, or whose CVs are downloaded, at once. */
   pack: 20,
   full_name: 200,
