@@ -292,6 +292,7 @@ export const withoutPersonsTexts: readonly string[] = [
   'packages/contracts/src/applications/equality.ts',
   'packages/contracts/src/common/dates.ts',
   'packages/contracts/src/common/format-number.ts',
+  'packages/contracts/src/hiring/reports.ts',
   'packages/contracts/src/jobs/admin-jobs.ts',
   'packages/contracts/src/site/api-keys.ts',
   'packages/contracts/src/site/brand.ts',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sourceKinds } from '../applications/source.ts';
 import { limits } from '../common/limits.ts';
+import { text } from '../common/text.ts';
 import { todayInLondon } from '../jobs/closing-day.ts';
 import { jobId } from '../jobs/jobs.ts';
 
@@ -32,7 +33,7 @@ export const reportInput = z
   .object({
     from: day,
     to: day,
-    department: z.string().min(1).max(limits.department).optional(),
+    department: text('Department', limits.department).min(1, 'Choose a department').optional(),
     job_id: jobId.optional(),
     source: z.enum(sourceKinds).optional(),
   })
