@@ -1,4 +1,5 @@
 import { limits } from '@careers/contracts/common/limits';
+import { pageInput } from '@careers/contracts/common/pagination';
 import type { ErrorCode, ErrorStatus } from '@careers/contracts/common/errors';
 import { isObject } from '@careers/contracts/common/is-object';
 import { inCircuit } from '@careers/db/client';
@@ -62,7 +63,7 @@ const ROWS_PER_UNIT = 50;
 export function countedCall(type: string, meta: ProcedureMeta | undefined, input?: unknown): CountedCall {
   const call = meta?.limit ?? (type === 'query' ? { kind: 'read', cost: 1 } : { kind: 'change' });
   if (type !== 'query' || call.kind !== 'read' || !isObject(input)) return call;
-  const rows = Math.min(Number(input['limit']), limits.rest_page.max);
+  const { data: rows = 0 } = pageInput.shape.limit.safeParse(input['limit']); // what is no number is refused later
   const page = rows > limits.rest_page.default ? Math.ceil(rows / ROWS_PER_UNIT) : 0;
   return { ...call, cost: Math.max(call.cost, page, input['search'] ? SEARCH_COST : 0) };
 }

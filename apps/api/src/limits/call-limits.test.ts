@@ -10,6 +10,7 @@ import { noCvs } from '../testing/absent-services.ts';
 import { noDataExports, noMailer } from '../testing/absent-services.ts';
 import { defaultSystem } from '../testing/absent-services.ts';
 import { createCallLimits } from './call-limits.ts';
+import { countedCall } from '../context/trpc.ts';
 import { SEARCH_COST, type CountedCall, type LimitKind } from '../context/counted-call.ts';
 import { limitSettings, limitSettingsFromEnv } from './limit-settings.ts';
 import { limitRoutes } from './route-limits.ts';
@@ -224,4 +225,15 @@ test('an application with a route without a limit does not start', async () => {
   });
   app.get('/new', async () => 'ok');
   await expect(app.ready()).rejects.toThrow('The route GET /new has no limit: give it config.limit');
+});
+
+test.for([
+  [{}, 1],
+  [{ limit: 100 }, 1],
+  [{ limit: '500' }, 10],
+  [{ limit: 1_000_000 }, 1],
+  [{ limit: { toString: 'x' } }, 1],
+  [{ limit: Symbol.iterator }, 1],
+] as const)('a call for a page with %o costs %i, also where the limit is refused later', ([input, cost]) => {
+  expect(countedCall('query', undefined, input)).toEqual({ kind: 'read', cost });
 });
