@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { calendarFile, calendarFileOf } from './calendar-entry.ts';
+import { calendarFile, calendarFilesOf } from './calendar-entry.ts';
 import { deliverMail } from './deliver-mail.ts';
 import type { AboutAccount, AboutInterview, InterviewFacts, Mail } from './mailer.ts';
 import { queueMails } from './queue-mails.ts';
@@ -120,7 +120,7 @@ test.for(hostile)('[MEET-10] %# stays one field of the entry, in lines of at mos
   expect(properties).toEqual(parse(fileOf(about())).properties);
 });
 
-test('a mail without a time has no entry, and one that cancels an interview beside other news has its entry', () => {
+test('a mail without a time has no entry, and one that cancels interviews beside other news has the entry of each', () => {
   const offered = {
     template: 'interview_offered' as const,
     choose_by: '2026-11-10T14:00:00Z',
@@ -128,17 +128,18 @@ test('a mail without a time has no entry, and one that cancels an interview besi
     to: reader.to,
     link,
   };
-  expect(calendarFileOf({ ...offered, interview: { ...facts, starts_at: null }, entry: null }, reader)).toBeNull();
+  expect(calendarFilesOf({ ...offered, interview: { ...facts, starts_at: null }, entry: null }, reader)).toEqual([]);
   const message = { template: 'message', to: reader.to, link, subject: 'News', text: 'We are sorry.' } as const;
-  expect(calendarFileOf(message, reader)).toBeNull();
-  expect(calendarFileOf({ ...message, cancelled: about({}, 'CANCEL') }, reader)?.method).toBe('CANCEL');
+  expect(calendarFilesOf(message, reader)).toEqual([]);
+  const cancelled = [about({}, 'CANCEL'), { ...about({ starts_at: null }), entry: null }, about({}, 'CANCEL')];
+  expect(calendarFilesOf({ ...message, cancelled }, reader).map(({ method }) => method)).toEqual(['CANCEL', 'CANCEL']);
 });
 
-test('[MEET-01] a mail server gets the entry as a part beside text and HTML and as a file, dated when the mail was queued', async () => {
+/** What a mail server receives of a mail. */
+async function received(mail: Mail & AboutAccount) {
   const { db } = await freshDatabase();
   const inbox = await startMailServer();
   onTestFinished(inbox.close);
-  const mail: Mail & AboutAccount = { template: 'interview_booked', to: reader.to, link, user_id: null, ...about() };
   await db.$transaction((tx) => queueMails(tx, { add: async () => {} }, mailSettings, [mail]));
   const { id } = await db.outboxMail.findFirstOrThrow();
   await db.outboxMail.update({ where: { id }, data: { created_at: reader.now } });
@@ -146,14 +147,40 @@ test('[MEET-01] a mail server gets the entry as a part beside text and HTML and 
   const delivery = { db, transport, settings: mailSettings, log: memoryLog(), signal: AbortSignal.timeout(20_000) };
   expect(await deliverMail({ ...delivery, now: () => reader.now }, id)).toBe('done');
   const [{ raw } = { raw: '' }] = inbox.received;
-  expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
   const { attachments, text, html } = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' });
-  expect(
-    attachments.map(({ mimeType, filename, disposition, method }) => [mimeType, filename, disposition, method]),
-  ).toEqual([
+  const files = attachments.map(({ mimeType, filename, disposition, method }) => [
+    mimeType,
+    filename,
+    disposition,
+    method,
+  ]);
+  return { raw, attachments, files, text, html };
+}
+
+test('[MEET-01] a mail server gets the entry as a part beside text and HTML and as a file, dated when the mail was queued', async () => {
+  const mail = { template: 'interview_booked', to: reader.to, link, user_id: null, ...about() } as const;
+  const { raw, attachments, files, text, html } = await received(mail);
+  expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/);
+  expect(files).toEqual([
     ['text/calendar', null, null, 'REQUEST'],
     ['application/ics', 'interview.ics', 'attachment', undefined],
   ]);
   for (const { content } of attachments) expect(content).toBe(`${fileOf(about()).replaceAll('\r\n', '\n')}\n`);
   for (const words of [text, html]) expect(words).toContain('Thursday 12 November 2026, 14:00 to 14:45 (UK time)');
+});
+
+test('[MEET-07] a mail that cancels several interviews has a file for each, which takes its own entry out of a calendar', async () => {
+  const second = about({ title: 'Second interview' }, 'CANCEL');
+  const cancelled = [about({}, 'CANCEL'), { ...second, entry: second.entry && { ...second.entry, uid: 'second@b' } }];
+  const message = { template: 'message', subject: 'News', text: 'We are sorry.', cancelled } as const;
+  const { attachments, files, text } = await received({ ...message, to: reader.to, link, user_id: null });
+  expect(files).toEqual([
+    ['text/calendar', null, null, 'CANCEL'],
+    ['text/calendar', 'interview-2.ics', 'attachment', 'CANCEL'],
+    ['application/ics', 'interview.ics', 'attachment', undefined],
+  ]);
+  const entries = attachments.map(({ content }) => parse(typeof content === 'string' ? content : ''));
+  expect(entries.map(({ first }) => first.uid)).toEqual([uid, 'second@b', uid]);
+  for (const title of ['First interview', 'Second interview'])
+    expect(text).toContain(`Your interview is cancelled: ${title}, Thursday 12 November 2026`);
 });

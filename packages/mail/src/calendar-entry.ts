@@ -44,8 +44,9 @@ function toField(text: string): string {
   return text.replaceAll(/[^\P{Cc}\t\r\n]/gu, ' ');
 }
 
-/** The file of the interview that a mail is about, or that it cancels beside its other news. */
-export function calendarFileOf(mail: Mail, reader: Omit<Reader, 'link'>): CalendarFile | null {
-  if ('entry' in mail) return calendarFile(mail, { ...reader, link: mail.link });
-  return 'cancelled' in mail && mail.cancelled ? calendarFile(mail.cancelled, { ...reader, link: mail.link }) : null;
+/** The files of the interview that a mail is about, or of those that it cancels beside its other news. */
+export function calendarFilesOf(mail: Mail, reader: Omit<Reader, 'link'>): CalendarFile[] {
+  if (!('link' in mail)) return [];
+  const about = 'entry' in mail ? [mail] : 'cancelled' in mail ? (mail.cancelled ?? []) : [];
+  return about.flatMap((each) => calendarFile(each, { ...reader, link: mail.link }) ?? []);
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Db, type DbTransaction, Prisma } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
-import { calendarFileOf } from './calendar-entry.ts';
+import { calendarFilesOf } from './calendar-entry.ts';
 import type { Mail } from './mailer.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailSettings } from './settings.ts';
@@ -107,8 +107,8 @@ function rendered({ data, recipient: to, created_at: now }: Rendered, { brand, f
   try {
     const mail = data as Mail;
     const unsubscribe = 'unsubscribe' in mail ? mail.unsubscribe : null;
-    const calendar = calendarFileOf(mail, { to, now, brand });
-    return { ...renderMail(mail, { brand, now, mailbox: from.reply_to }), unsubscribe, calendar };
+    const calendars = calendarFilesOf(mail, { to, now, brand });
+    return { ...renderMail(mail, { brand, now, mailbox: from.reply_to }), unsubscribe, calendars };
   } catch (cause) {
     throw Object.assign(new Error(`The mail was not rendered: ${String(cause)}`, { cause }), { code: NOT_RENDERED });
   }

@@ -137,7 +137,7 @@ type AboutOpenApplication = AboutJob & { applied_at: string; status: Application
 
 export type NoticeMail =
   | ({ template: 'application_received' } & AboutJob)
-  | ({ template: 'application_status'; status: ApplicationStatus; cancelled?: AboutInterview } & AboutJob)
+  | ({ template: 'application_status'; status: ApplicationStatus; cancelled?: AboutInterview[] } & AboutJob)
   | ({ template: 'job_closed' } & AboutOpenApplication)
   | ({ template: 'job_deleted' } & AboutOpenApplication)
   /** Sent to a person who saved a job and has not applied. `closing_date`: its last day, as YYYY-MM-DD. */
@@ -170,7 +170,7 @@ export type MessageMail = {
   subject: string;
   text: string;
   link: string;
-  cancelled?: AboutInterview;
+  cancelled?: AboutInterview[];
 };
 
 export type Mail = RequiredMail | NoticeMail | MessageMail | InterviewMail;

@@ -353,7 +353,7 @@ test('a mail about an interview says how it takes place, with a link that opens'
 
 test('[MEET-07] a rejection says in the same mail that the interview is cancelled, as does a message that tells it', () => {
   const line = 'Your interview is cancelled: First interview, Thursday 12 November 2026, 14:00 to 14:45 (UK time).';
-  const cancelled = { interview, entry: null };
+  const cancelled = [{ interview, entry: null }];
   for (const mail of [
     { template: 'application_status', status: 'Rejected', cancelled, ...aboutJob } as const,
     { ...message, cancelled },
@@ -362,7 +362,7 @@ test('[MEET-07] a rejection says in the same mail that the interview is cancelle
     for (const shown of [text, html]) expect(shown).toContain(line);
     expect(subject).not.toMatch(/interview|cancel/i);
   }
-  const open = { interview: unchosen.interview, entry: null };
+  const open = [{ interview: unchosen.interview, entry: null }];
   expect(render({ ...message, cancelled: open }).text).toContain(
     'You no longer need to choose a time for your interview (First interview).',
   );

@@ -17,7 +17,10 @@ function contentOf(mail: Mail, { brand, now, mailbox }: Frame): MailContent {
 }
 
 /** @param mailbox Where answers to mails go; without one they are not read. */
-function messageContent({ subject, text, link, cancelled }: MessageMail, mailbox: string | undefined): MailContent {
+function messageContent(
+  { subject, text, link, cancelled = [] }: MessageMail,
+  mailbox: string | undefined,
+): MailContent {
   const reply = mailbox
     ? 'Please reply on our site, where the hiring team will see your reply.'
     : 'Please do not answer this email, as replies are not read. Select the button to reply on our site.';
@@ -28,7 +31,7 @@ function messageContent({ subject, text, link, cancelled }: MessageMail, mailbox
     before: [],
     written: text,
     action: { label: 'Reply', link },
-    after: [...(cancelled ? [cancelledLine(cancelled.interview)] : []), reply],
+    after: [...cancelled.map(({ interview }) => cancelledLine(interview)), reply],
   };
 }
 

@@ -18,7 +18,7 @@ import { AppError } from '../common/app-error.ts';
 import { pageOrders } from '../common/keyset.ts';
 import type { Context } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
-import { interviewToCancel } from '../interviews/end-interviews.ts';
+import { interviewsToCancel } from '../interviews/end-interviews.ts';
 import { renderStatusMail } from '../notifications/status-mails.service.ts';
 import { applicationsOfJob, chosenSql, readRecipients, type Recipient } from './recipients.ts';
 
@@ -93,13 +93,12 @@ export async function previewMail(
   const { full_name, job_title, email: to } = row;
   const message = subject !== null && text !== null && fillMessage({ subject, text }, row.values);
   const link = `${site_url}/dashboard/applied/${row.id}#messages`;
-  const interview = status === 'Rejected' ? await interviewToCancel(db, row.id) : undefined;
-  const cancelled = interview && { cancelled: interview };
+  const cancelled = status === 'Rejected' ? await interviewsToCancel(db, row.id) : [];
   const mail = message
     ? renderMail(
-        { template: 'message', to, ...message, ...cancelled, link },
+        { template: 'message', to, ...message, cancelled, link },
         { brand, now: new Date(), mailbox: system.mailbox },
       )
-    : status && renderStatusMail(system, { id: row.id, to, full_name, job_title, status, ...cancelled });
+    : status && renderStatusMail(system, { id: row.id, to, full_name, job_title, status, cancelled });
   return mail && { to, subject: mail.subject, text: mail.text };
 }

@@ -1,5 +1,5 @@
 import type { Interview } from '@careers/contracts/hiring/interviews';
-import { calendarFileOf } from '@careers/mail/calendar-entry';
+import { calendarFilesOf } from '@careers/mail/calendar-entry';
 import type { AboutAccount, CalendarEntry, Mail } from '@careers/mail/mailer';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { createAdmin } from '@careers/samples/factories/person';
@@ -98,7 +98,7 @@ test('[MEET-01] no entry names a person: the reader’s address is the only one 
   expect(mails).toHaveLength(2);
   for (const mail of mails) {
     const reader = { to: mail.to ?? '', now: new Date(), brand: brandFrom() };
-    const content = calendarFileOf(mail, reader)?.content.replaceAll('\r\n ', '') ?? '';
+    const content = calendarFilesOf(mail, reader)[0]?.content.replaceAll('\r\n ', '') ?? '';
     const addresses = content.replace(/^UID:.*$/m, '').match(/\S+@\S+/g) ?? [];
     expect(new Set(addresses.map((address) => address.replace(/^.*:/, '').toLowerCase()))).toEqual(
       new Set([reader.to.toLowerCase(), 'careers@careers.example.com']),

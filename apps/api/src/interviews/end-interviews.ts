@@ -60,8 +60,8 @@ export async function endErased(tx: DbTransaction, context: MailContext, user_id
 }
 
 /**
- * Ends those of rejections, in the transaction that tells the candidates. The mail about a rejection cancels one interview, which is
- * returned by application; the others, and those of candidates whom no such mail goes to, get mails of their own.
+ * Ends those of rejections, in the transaction that tells the candidates. The mail about a rejection cancels the
+ * interviews that are returned by application; those of candidates whom no such mail goes to get mails of their own.
  *
  * @param mailed The applications whose candidates get a mail about the rejection.
  */
@@ -70,39 +70,33 @@ export async function endDecided(
   context: MailContext,
   application_ids: readonly string[],
   mailed: ReadonlySet<string>,
-): Promise<Map<string, AboutInterview>> {
+): Promise<Map<string, AboutInterview[]>> {
   if (application_ids.length === 0) return new Map();
   const recipients = await endInterviews(tx, application_ids, { actor_id: null });
-  const candidates = recipients.filter((row) => row.as === 'candidate' && mailed.has(row.application_id));
-  const withRejection = new Map(candidates.toSorted(timed).map((row) => [row.application_id, row]));
-  const rest = recipients.filter((row) => withRejection.get(row.application_id) !== row);
-  await queueNews(tx, context, rest, {
+  const withRejection = recipients.filter((row) => row.as === 'candidate' && mailed.has(row.application_id));
+  const others = recipients.filter((row) => !withRejection.includes(row));
+  await queueNews(tx, context, others, {
     by_candidate: false,
     candidate: { template: 'interview_cancelled', line: null },
     team: 'cancelled',
   });
-  return new Map([...withRejection].map(([id, row]) => [id, aboutInterview(row, 'CANCEL')]));
+  const byApplication = [...Map.groupBy(withRejection, (row) => row.application_id)];
+  return new Map(byApplication.map(([id, rows]) => [id, cancellations(rows)]));
 }
 
-/** The interview that the mail about a rejection would cancel, for its preview. */
-export async function interviewToCancel(
-  db: DbTransaction,
-  application_id: string,
-): Promise<AboutInterview | undefined> {
+/** The interviews that the mail about a rejection would cancel, for its preview. */
+export async function interviewsToCancel(db: DbTransaction, application_id: string): Promise<AboutInterview[]> {
   const ahead = await db.$queryRaw<Pick<Interview, 'id'>[]>`
     SELECT id FROM interviews WHERE application_id = ${application_id}::uuid AND ${isOpen} AND ${isMailed}`;
   const recipients = await readRecipients(
     db,
     ahead.map(({ id }) => id),
   );
-  const [row] = recipients
-    .filter((each) => each.as === 'candidate')
-    .toSorted(timed)
-    .slice(-1);
-  return row && aboutInterview(row, 'CANCEL');
+  return cancellations(recipients.filter((row) => row.as === 'candidate'));
 }
 
-/** One with a time comes last, and so wins its place in the map. */
-function timed(a: Pick<Interview, 'starts_at'>, b: Pick<Interview, 'starts_at'>): number {
-  return Number(a.starts_at !== null) - Number(b.starts_at !== null);
+/** In the order of their times; those without one come last. */
+function cancellations(rows: readonly Recipient[]): AboutInterview[] {
+  const inOrder = rows.toSorted((a, b) => Number(a.starts_at ?? Infinity) - Number(b.starts_at ?? Infinity));
+  return inOrder.map((row) => aboutInterview(row, 'CANCEL'));
 }

@@ -66,7 +66,7 @@ test('[MEET-07] rejected candidates see their interviews until they are told, an
       {
         template: 'message',
         text: 'Thank you for coming.',
-        cancelled: { interview: { starts_at: hoursAway(100) }, entry: { method: 'CANCEL', sequence: 2 } },
+        cancelled: [{ interview: { starts_at: hoursAway(100) }, entry: { method: 'CANCEL', sequence: 2 } }],
       },
     ]);
   expect(mails.filter(({ to }) => to === interviewer.email)).toMatchObject(
@@ -112,7 +112,7 @@ test('[MEET-07] the usual mail about a rejection carries the cancellation, once 
   expect([await stateOf(person), takeMails()]).toEqual(['booked', []]);
   await usualMails();
   expect(takeMails(person)).toMatchObject([
-    { template: 'application_status', status: 'Rejected', cancelled: { entry: { method: 'CANCEL' } } },
+    { template: 'application_status', status: 'Rejected', cancelled: [{ entry: { method: 'CANCEL' } }] },
   ]);
   expect(await stateOf(person)).toBe('cancelled');
 
@@ -144,24 +144,30 @@ test('[MEET-07] a candidate whom no mail about the rejection goes to gets one ab
     ]);
 });
 
-test('[MEET-07] of several interviews each is cancelled once, a past one stays, and one without a time has no entry', async () => {
+test('[MEET-07] one mail rejects and cancels several interviews in their order; a past one stays, and one without a time has no entry', async () => {
   const person = await booked();
   await offer([person], [hoursAway(120)]);
-  await arrange([person], { times: [hoursAway(130)] });
-  const { id } = await stored(person);
+  await arrange([person], { title: 'Third interview', times: [hoursAway(140)] });
+  const { id: third } = await stored(person);
+  await arrange([person], { title: 'Second interview', times: [hoursAway(130)] });
+  const { id: second } = await stored(person);
   const { id: past } = await db.interview.findFirstOrThrow({ where: { application_id: person.application_id } });
   const starts_at = new Date(Date.now() - 86_400_000);
   await db.interview.update({ where: { id: past }, data: { starts_at } });
   takeMails();
   await reject([person]);
   await sendAfter(10);
-  const mails = takeMails(person);
-  expect(mails.map(({ template }) => template).toSorted()).toEqual(['interview_cancelled', 'message']);
-  expect(mails.find(({ template }) => template === 'message')).toMatchObject({
-    cancelled: { entry: { uid: `${id}@careers.test` } },
-  });
-  expect(mails.find(({ template }) => template === 'interview_cancelled')).toMatchObject({ entry: null });
-  expect((await own(person)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'past']);
+  expect(takeMails(person)).toMatchObject([
+    {
+      template: 'message',
+      cancelled: [
+        { interview: { title: 'Second interview' }, entry: { uid: `${second}@careers.test` } },
+        { interview: { title: 'Third interview' }, entry: { uid: `${third}@careers.test` } },
+        { interview: { starts_at: null }, entry: null },
+      ],
+    },
+  ]);
+  expect((await own(person)).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled', 'past']);
 });
 
 test('[MEET-07] no mail speaks of an offer that ended without a choice, or of which no time suited', async () => {

@@ -88,7 +88,7 @@ test('a mail with an entry for calendar programs shows it as text', async () => 
   const transport = mailboxTransport(folder, { name: 'Larkfield Careers', address: 'no-reply@careers.example.com' });
   const sent = { id: 'interview', created_at: new Date('2026-11-22T12:00:00Z') };
   const calendar = { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nSUMMARY:<b>Talk</b>\r\nEND:VCALENDAR' };
-  await transport.deliver({ ...mail, ...sent, calendar }, AbortSignal.timeout(1_000));
+  await transport.deliver({ ...mail, ...sent, calendars: [calendar] }, AbortSignal.timeout(1_000));
   const { body } = await at('/2026-11-22T12-00-00.000Z_interview');
   expect(body).toContain(
     '<h2>Calendar entry</h2>\n<pre>BEGIN:VCALENDAR\nSUMMARY:&lt;b&gt;Talk&lt;/b&gt;\nEND:VCALENDAR',

@@ -207,14 +207,16 @@ function perishable({ db, mailer }: Options, { right, undo }: Check): Perishable
   };
 }
 
-/** The interview that a dropped rejection cancels is cancelled, and would stay in the candidate's calendar. */
+/** The interviews that a dropped rejection cancels are cancelled, and would stay in the candidate's calendar. */
 async function cancelAnyway(tx: DbTransaction, mailer: NoticeMailer, mail_id: string): Promise<void> {
   const { data, recipient: to, user_id, about_id } = await tx.outboxMail.findUniqueOrThrow({ where: { id: mail_id } });
   const mail = data as Mail | null;
   if (to === null || mail === null || !('cancelled' in mail) || !mail.cancelled) return;
   const about = about_id === null ? {} : { about: { id: about_id } };
   const { cancelled, link } = mail;
-  await mailer.queueAll(tx, [
-    { template: 'interview_cancelled', by_candidate: false, line: null, ...cancelled, link, to, user_id, ...about },
-  ]);
+  const news = { template: 'interview_cancelled', by_candidate: false, line: null } as const;
+  await mailer.queueAll(
+    tx,
+    cancelled.map((each) => ({ ...news, ...each, link, to, user_id, ...about })),
+  );
 }

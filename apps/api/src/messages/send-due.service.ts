@@ -197,11 +197,11 @@ export async function showWithheld(tx: DbTransaction, ids: string[], record: Pri
 function toMail(
   row: DueRow & { mail_id: string },
   { site_url, unsubscribeLink }: SendContext,
-  interview: AboutInterview | undefined,
+  interviews: AboutInterview[] | undefined,
 ): (Mail & AboutAccount)[] {
   if (row.email === null || !isMailedTo(row)) return [];
   const { mail_id: id, kind, subject, text, job_title, full_name, email, profile_id } = row;
-  const cancelled = interview && { cancelled: interview };
+  const cancelled = interviews && { cancelled: interviews };
   const recipient = {
     id,
     to: email,

@@ -16,11 +16,11 @@ type Reason = {
   record: Prisma.Sql;
   /** Mails also people who have turned mails about their applications off. */
   always?: true;
-  /** Its mail about a decision cancels an interview, too. */
+  /** Its mail about a decision cancels interviews, too. */
   tellsStatus?: true;
   /** Whether the company wants the mail, over `recorded`. */
   isMailed?: Prisma.Sql;
-  toMail: (application: DueApplication, recipient: Recipient, cancelled?: AboutInterview) => Mail & AboutAccount;
+  toMail: (application: DueApplication, recipient: Recipient, cancelled?: AboutInterview[]) => Mail & AboutAccount;
 };
 
 export const isOpenStatus = Prisma.sql`coalesce(shown_status, status) IN ('Applied', 'Under Review', 'Interview')`;

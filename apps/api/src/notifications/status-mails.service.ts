@@ -11,7 +11,7 @@ import { Prisma } from '@careers/db/client';
 import type { Mail } from '@careers/mail/mailer';
 import { renderMail } from '@careers/mail/render-mail';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
-import { interviewToCancel } from '../interviews/end-interviews.ts';
+import { interviewsToCancel } from '../interviews/end-interviews.ts';
 
 /** Whether the mail about a status is still to be handled. The exact condition of a partial index, which is used for it. */
 export const statusIsNew = Prisma.sql`notified_status IS DISTINCT FROM status AND (shown_status IS NULL OR notified_status IS NULL)`;
@@ -68,14 +68,8 @@ export async function readStatusMail(
   if (!row) return null;
   const { email: to, ...named } = row;
   const status = applicationStatus.parse(row.status);
-  const cancelled = status === 'Rejected' ? await interviewToCancel(db, id) : undefined;
-  const { subject, text, words } = renderStatusMail(system, {
-    id,
-    to,
-    ...named,
-    status,
-    ...(cancelled && { cancelled }),
-  });
+  const cancelled = status === 'Rejected' ? await interviewsToCancel(db, id) : [];
+  const { subject, text, words } = renderStatusMail(system, { id, to, ...named, status, cancelled });
   return { to, subject, text, words };
 }
 

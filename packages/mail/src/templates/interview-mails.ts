@@ -29,7 +29,7 @@ function written({ kind, place, text }: InterviewFacts, ways = wayOf): string {
   return [ways[kind](place), ...(text === '' ? [] : [text])].join('\n\n');
 }
 
-/** What a mail about a rejection says of the interview that it cancels. */
+/** What a mail about a rejection says of an interview that it cancels. */
 export function cancelledLine({ title, starts_at, minutes }: InterviewFacts): string {
   return starts_at === null
     ? `You no longer need to choose a time for your interview (${title}).`

@@ -77,7 +77,7 @@ export function noticeContent(mail: NoticeMail, brand: Brand): MailContent {
         before: [
           greeting(mail.full_name),
           ...meaning(mail.job_title, brand.name),
-          ...(mail.cancelled ? [cancelledLine(mail.cancelled.interview)] : []),
+          ...(mail.cancelled ?? []).map(({ interview }) => cancelledLine(interview)),
         ],
         ...aboutApplications,
       };

@@ -14,8 +14,8 @@ export type OutgoingMail = {
   /** The address that ends mails of this kind with one POST; absent for a mail that cannot be turned off. */
   unsubscribe?: string | null;
   user_id?: string | null;
-  /** What calendar programs take from the mail: a part beside text and HTML, and a file. */
-  calendar?: CalendarFile | null;
+  /** What calendar programs take from the mail: a file each, the first also as a part beside text and HTML. */
+  calendars?: readonly CalendarFile[];
 };
 
 export type Transport = {
@@ -33,9 +33,10 @@ export class MailRejected extends Error {
 }
 
 export function toMessage(
-  { message_id, created_at, recipient, subject, text, html, unsubscribe, calendar }: OutgoingMail,
+  { message_id, created_at, recipient, subject, text, html, unsubscribe, calendars = [] }: OutgoingMail,
   { name, address, reply_to }: Sender,
 ) {
+  const [calendar, ...others] = calendars;
   return {
     from: { name, address },
     ...(reply_to !== undefined && { replyTo: { name: '', address: reply_to } }),
@@ -44,6 +45,11 @@ export function toMessage(
     text,
     html,
     ...(calendar && { icalEvent: { ...calendar, filename: 'interview.ics' } }),
+    attachments: others.map(({ method, content }, index) => ({
+      filename: `interview-${index + 2}.ics`,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+      content,
+    })),
     messageId: message_id,
     date: created_at,
     headers: {
