@@ -86,6 +86,11 @@ test('[MEET-01] two parsers read the same entry: its times in UTC, organizer, on
   ]);
 });
 
+test('the entry of a call without a number says that it is by phone, to its candidate and its interviewers', () => {
+  const { first, other } = parse(fileOf(about({ kind: 'phone', place: '' })));
+  expect([first.location, other.location]).toEqual(['By phone', 'By phone']);
+});
+
 test('[MEET-01] a cancellation has the method CANCEL, the status CANCELLED and the UID of the entry', () => {
   const { method, value, first, other } = parse(fileOf(about({}, 'CANCEL')));
   expect({ method, status: value('status'), uid: first.uid }).toEqual({ method: 'CANCEL', status: 'CANCELLED', uid });

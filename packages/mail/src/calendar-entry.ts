@@ -1,3 +1,4 @@
+import { interviewKindNames } from '@careers/contracts/hiring/interviews';
 import type { Brand } from '@careers/contracts/site/brand';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { AboutInterview, CalendarEntry, Mail } from './mailer.ts';
@@ -17,7 +18,7 @@ export function calendarFile(
   { interview, entry }: AboutInterview,
   { to, link, now, brand }: Reader,
 ): CalendarFile | null {
-  const { title, job_title, starts_at, minutes, place, text } = interview;
+  const { title, job_title, starts_at, minutes, kind, place, text } = interview;
   if (entry === null || starts_at === null) return null;
   const { method, uid, sequence, organizer } = entry;
   const start = new Date(starts_at);
@@ -30,7 +31,7 @@ export function calendarFile(
     start,
     end: new Date(start.getTime() + minutes * MINUTE_MS),
     summary: toField(`${title}: ${job_title}, ${brand.name}`),
-    location: toField(place),
+    location: toField(place || interviewKindNames[kind]),
     description: toField(text === '' ? link : `${text}\n\n${link}`),
     url: link,
     organizer: { name: brand.name, email: organizer },
