@@ -110,6 +110,9 @@ export type InterviewFacts = {
 export type CalendarEntry = { method: 'REQUEST' | 'CANCEL'; uid: string; sequence: number; organizer: string };
 export type AboutInterview = { interview: InterviewFacts; entry: CalendarEntry | null };
 
+/** `is_tomorrow`: on the day after the mail. */
+export type InterviewOfDay = InterviewFacts & { starts_at: string; is_tomorrow: boolean; link: string };
+
 /**
  * Mails about interviews, which always go: a calendar would be wrong without them. They name no candidate and no colleague, since
  * mails are forwarded. `line`: what the team wrote about the cancellation.
@@ -124,8 +127,8 @@ export type InterviewMail = { to: string; link: string } & (
         /** Sent to an interviewer and, of what the candidate took back, to who arranged the interview. */
         | { template: 'interview_team'; news: 'booked' | 'changed' | 'cancelled' | 'declined' }
       ))
-  /** Sent to an interviewer on the morning. */
-  | { template: 'interviews_today'; interviews: (InterviewFacts & { starts_at: string; link: string })[] }
+  /** Sent to an interviewer in the morning: theirs of the day, and of the early morning after it. */
+  | { template: 'interviews_today'; interviews: InterviewOfDay[] }
 );
 
 /** `link` opens the page with the details; `unsubscribe` is the address that ends mails of this kind (RFC 8058). */

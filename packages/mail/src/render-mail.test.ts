@@ -284,7 +284,12 @@ const interview: InterviewFacts = {
 };
 const ahead = { interview, entry: null, ...about };
 const unchosen = { ...ahead, interview: { ...interview, starts_at: null } };
-const today = { ...interview, starts_at: '2026-11-12T14:00:00.000Z', link: 'https://careers.example.com/hiring/1' };
+const today = {
+  ...interview,
+  starts_at: '2026-11-12T14:00:00.000Z',
+  is_tomorrow: false,
+  link: 'https://careers.example.com/hiring/1',
+};
 const interviewMails: Exclude<InterviewMail, { template: 'interviews_today' }>[] = [
   { template: 'interview_offered', choose_by: '2026-11-10T14:00:00Z', times: ['2026-11-12T14:00:00Z'], ...unchosen },
   { template: 'interview_booked', ...ahead },
@@ -318,6 +323,14 @@ test('the mail of the morning names each interview with its time, place and link
   expect(html).toContain('45 minutes. Where: 1 High Street<br>Leeds</p>');
   const video = { ...today, kind: 'video' as const, place: 'https://meet.example.com/a' };
   expect(render({ ...todayMail, interviews: [video] }).html).toContain('href="https://meet.example.com/a"');
+});
+
+test('the mail of the morning names the early ones of the next day as tomorrow’s', () => {
+  const early = { ...today, starts_at: '2026-11-13T07:30:00.000Z', is_tomorrow: true };
+  const mixed = render({ ...todayMail, interviews: [today, today, early] });
+  expect(mixed.subject).toBe('You have 2 interviews today and 1 interview tomorrow');
+  expect(mixed.text).toContain('Tomorrow, 07:30 First interview: Fleet Administrator');
+  expect(render({ ...todayMail, interviews: [early] }).subject).toBe('You have 1 interview tomorrow');
 });
 
 test.for(interviewMails)(

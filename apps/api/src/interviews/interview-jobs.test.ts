@@ -84,7 +84,7 @@ test('[MEET-06] each interviewer has one mail in the morning, with all of theirs
     const starts_at = new Date(Date.parse('2026-06-11T07:30:00Z') + n * 30 * 60_000).toISOString();
     await book({ starts_at, title: `Talk ${n + 1}`, minutes: 30 }, n === 3 ? [one, other] : [one]);
   }
-  await book({ starts_at: '2026-06-11T23:00:00Z' }, [one, other]); // midnight in London, which is the next day
+  await book({ starts_at: '2026-06-12T07:30:00Z' }, [one, other]); // half past eight of the next day in London
   expect(await toInterviewers('2026-06-11T06:59:59Z')).toEqual([]);
   const mails = await toInterviewers('2026-06-11T07:00:00Z');
   expect(mails).toHaveLength(2);
@@ -100,7 +100,25 @@ test('[MEET-06] each interviewer has one mail in the morning, with all of theirs
   expect(textOf(second).match(/^\d\d:\d\d Talk \d+/gm)).toEqual(['10:00 Talk 4']);
   expect(await toInterviewers('2026-06-11T07:01:00Z')).toEqual([]);
   expect(await toInterviewers('2026-06-11T22:59:00Z')).toEqual([]);
-  expect(await toInterviewers('2026-06-12T07:00:00Z'), 'at midnight it was over by then').toEqual([]);
+});
+
+test('[MEET-06] an interview before half past eight is named once: the morning before or, if it was booked since, at eight', async () => {
+  const person = await member();
+  async function linesAt(moment: string) {
+    const mails = await toInterviewers(moment);
+    return mails.map((mail) => textOf(mail).match(/^.*\d\d:\d\d .*: Van Driver$/gm));
+  }
+  await book({ starts_at: '2026-06-11T22:59:00Z', title: 'Late' }, [person]);
+  await book({ starts_at: '2026-06-11T23:00:00Z', title: 'Midnight' }, [person]);
+  await book({ starts_at: '2026-06-12T07:29:00Z', title: 'Early' }, [person]);
+  await book({ starts_at: '2026-06-12T07:20:00Z', title: 'New', booked_at: '2026-06-11T09:00:00Z' }, [person]);
+  await book({ starts_at: '2026-06-12T07:30:00Z', title: 'Usual' }, [person]);
+  expect(await linesAt('2026-06-11T06:59:59Z')).toEqual([]);
+  expect(await linesAt('2026-06-11T07:00:00Z')).toEqual([
+    ['23:59 Late: Van Driver', 'Tomorrow, 00:00 Midnight: Van Driver', 'Tomorrow, 08:29 Early: Van Driver'],
+  ]);
+  expect(await linesAt('2026-06-11T07:01:00Z')).toEqual([]);
+  expect(await linesAt('2026-06-12T07:00:00Z')).toEqual([['08:20 New: Van Driver', '08:30 Usual: Van Driver']]);
 });
 
 test('[MEET-06] where the process was down at eight, the mail has what is ahead and was booked by eight', async () => {

@@ -1,3 +1,4 @@
+import { formatDate } from '@careers/contracts/common/dates';
 import { limits } from '@careers/contracts/common/limits';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview, Interviewer } from '@careers/db/rows';
@@ -75,19 +76,20 @@ async function readInterviewers(tx: DbTransaction, pairs: readonly Pair[]): Prom
 }
 
 /**
- * Mails each interviewer, from eight o'clock in London, their interviews of the day: those that are ahead, and that they knew
- * of at eight. Of later ones they hear at once.
+ * Mails each interviewer, from eight o'clock in London, their interviews until half past eight of the next day: those that are
+ * ahead, and that they knew of at eight. Of later ones they hear at once. `reminded_on` is the day of the interview.
  */
 export async function remindInterviewers(context: JobContext): Promise<void> {
   const now = context.now?.() ?? new Date();
   const theirs = Prisma.sql`interviews JOIN applications ON applications.id = application_id
     CROSS JOIN LATERAL (
-      SELECT day::date, (day + interval '8 hours') AT TIME ZONE 'Europe/London' AS eight,
-        (day + interval '1 day') AT TIME ZONE 'Europe/London' AS midnight
+      SELECT (day + interval '8 hours') AT TIME ZONE 'Europe/London' AS eight,
+        (day + interval '1 day 8.5 hours') AT TIME ZONE 'Europe/London' AS next_morning
       FROM date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Europe/London') AS day) AS today`;
-  const isDue = Prisma.sql`interviews.id = interview_id AND starts_at > ${now}::timestamptz AND starts_at < today.midnight
+  const startDay = Prisma.sql`(starts_at AT TIME ZONE 'Europe/London')::date`;
+  const isDue = Prisma.sql`interviews.id = interview_id AND starts_at > ${now}::timestamptz AND starts_at < today.next_morning
     AND ${now}::timestamptz >= today.eight AND booked_at < today.eight AND interviewers.created_at < today.eight
-    AND cancelled_at IS NULL AND reminded_on IS DISTINCT FROM today.day
+    AND cancelled_at IS NULL AND reminded_on IS DISTINCT FROM ${startDay}
     AND ${isAssignedTo(Prisma.sql`interviewers.profile_id`)}`;
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
@@ -99,26 +101,31 @@ export async function remindInterviewers(context: JobContext): Promise<void> {
   await inBatches(context, { job: 'remind-interviewers', due }, async (tx, batch) => {
     const pairs = await tx.$queryRaw<Pair[]>`
       WITH due AS (${batch})
-      UPDATE interviewers SET reminded_on = today.day FROM due, ${theirs} WHERE profile_id = due.id AND ${isDue}
+      UPDATE interviewers SET reminded_on = ${startDay} FROM due, ${theirs} WHERE profile_id = due.id AND ${isDue}
       RETURNING interview_id, profile_id`;
     const people = Map.groupBy(await readInterviewers(tx, pairs), ({ profile_id }) => profile_id);
     await context.mailer.queueAll(
       tx,
-      [...people.values()].flatMap((rows) => morningMail(rows, context)),
+      [...people.values()].flatMap((rows) => morningMail(rows, { ...context, now })),
     );
     return new Set(pairs.map(({ profile_id }) => profile_id)).size;
   });
 }
 
 /** The interviews of one person, in order. `says` has their versions, with which a waiting mail is compared. */
-function morningMail(rows: readonly Recipient[], context: MailContext): (InterviewMail & AboutAccount)[] {
+function morningMail(
+  rows: readonly Recipient[],
+  { now, ...context }: MailContext & { now: Date },
+): (InterviewMail & AboutAccount)[] {
   const seen = rows.filter(({ sees }) => sees);
   const [first, ...others] = seen.toSorted((a, b) => Number(a.starts_at) - Number(b.starts_at));
   if (!first?.starts_at) return [];
   const { to, user_id } = toRecipient(first, context);
   const interviews = [first, ...others].flatMap((row) => {
     const { starts_at, ...facts } = aboutInterview(row, 'REQUEST').interview;
-    return starts_at === null ? [] : { ...facts, starts_at, link: toRecipient(row, context).link };
+    if (starts_at === null) return [];
+    const is_tomorrow = formatDate(starts_at) !== formatDate(now);
+    return { ...facts, starts_at, is_tomorrow, link: toRecipient(row, context).link };
   });
   return [
     {

@@ -2,7 +2,7 @@ import { counted } from '@careers/contracts/common/format-number';
 import { formatDateTime, formatSpan, formatTime } from '@careers/contracts/common/dates';
 import type { Brand } from '@careers/contracts/site/brand';
 import type { InterviewKind } from '@careers/contracts/hiring/interviews';
-import type { InterviewFacts, InterviewMail, Mail } from '../mailer.ts';
+import type { InterviewFacts, InterviewMail, InterviewOfDay, Mail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
 export function isInterviewMail(mail: Mail): mail is InterviewMail {
@@ -58,18 +58,28 @@ const teamNews = {
   declined: { subject: 'No interview time suits', heading: 'None of the times suits a candidate' },
 } as const;
 
+/** Such as '2 interviews today and 1 interview tomorrow'. */
+function countByDay(interviews: readonly InterviewOfDay[]): string {
+  const days = Map.groupBy(interviews, ({ is_tomorrow }) => (is_tomorrow ? 'tomorrow' : 'today'));
+  return [...days].map(([day, { length }]) => `${counted(length, 'interview', 'interviews')} ${day}`).join(' and ');
+}
+
+function startOf({ starts_at, is_tomorrow }: InterviewOfDay): string {
+  return `${is_tomorrow ? 'Tomorrow, ' : ''}${formatTime(starts_at)}`;
+}
+
 /** Subjects name the job, and neither a person nor a status: locked screens show them. */
 export function interviewContent(mail: InterviewMail, { name, phone }: Brand): MailContent {
   if (mail.template === 'interviews_today')
     return {
-      subject: `You have ${counted(mail.interviews.length, 'interview', 'interviews')} today`,
-      preview: mail.interviews.map(({ starts_at }) => formatTime(starts_at)).join(', '),
-      heading: 'Your interviews today',
+      subject: `You have ${countByDay(mail.interviews)}`,
+      preview: mail.interviews.map(startOf).join(', '),
+      heading: 'Your interviews',
       before: ['All times are UK time.'],
-      items: mail.interviews.map(({ starts_at, minutes, title, job_title, kind, place, link }) => ({
-        title: `${formatTime(starts_at)} ${title}: ${job_title}`,
-        text: `${minutes} minutes. ${teamWayOf[kind](place)}`,
-        link,
+      items: mail.interviews.map((interview) => ({
+        title: `${startOf(interview)} ${interview.title}: ${interview.job_title}`,
+        text: `${interview.minutes} minutes. ${teamWayOf[interview.kind](interview.place)}`,
+        link: interview.link,
       })),
       action: { label: 'See my interviews', link: mail.link },
     };

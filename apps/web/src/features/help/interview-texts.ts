@@ -30,7 +30,7 @@ export const interviewTexts = {
         'They get an email and choose in their account, until a day before the first time.',
         'They can choose another time until 24 hours before, and say at any time that they cannot come.',
         '‘No time chosen’ means that the offer has ended. No one is rejected for that: write to them or set a time.',
-        'A reminder goes out the day before.',
+        'A reminder goes out the day before. Interviewers are emailed at eight in the morning: theirs of the day, and those before half past eight of the next.',
       ],
     },
     {
