@@ -1,9 +1,8 @@
+import { endOf } from '@careers/contracts/common/dates';
 import { interviewKindNames } from '@careers/contracts/hiring/interviews';
 import type { Brand } from '@careers/contracts/site/brand';
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { AboutInterview, CalendarEntry, Mail } from './mailer.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A file for calendar programs. */
 export type CalendarFile = { method: CalendarEntry['method']; content: string };
@@ -21,15 +20,14 @@ export function calendarFile(
   const { title, job_title, starts_at, minutes, kind, place, text } = interview;
   if (entry === null || starts_at === null) return null;
   const { method, uid, sequence, organizer } = entry;
-  const start = new Date(starts_at);
   const calendar = new ICalCalendar({ method: ICalCalendarMethod[method], prodId: '//Careers//EN' });
   calendar.createEvent({
     id: uid,
     sequence,
     stamp: now,
     status: statuses[method],
-    start,
-    end: new Date(start.getTime() + minutes * MINUTE_MS),
+    start: new Date(starts_at),
+    end: endOf(starts_at, minutes),
     summary: toField(`${title}: ${job_title}, ${brand.name}`),
     location: toField(place || interviewKindNames[kind]),
     description: toField(text === '' ? link : `${text}\n\n${link}`),

@@ -1,6 +1,6 @@
 import type { ArrangedInterviews, ArrangeInterviewsInput } from '@careers/contracts/hiring/interviews';
 import { limits } from '@careers/contracts/common/limits';
-import { endOfOffer } from '@careers/contracts/hiring/offer-end';
+import { endOfOffer, soonestToOffer } from '@careers/contracts/hiring/offer-end';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Interview } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
@@ -13,8 +13,7 @@ import { addInterviewers } from './interviewers.ts';
 import { type MailContext, queueNews, readRecipients } from './interview-mails.ts';
 import { recordEvents } from './record-events.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 export type InterviewContext = PersonViewerContext &
   Pick<Context, 'mailer'> & { system: { site_url: string; sender: string } };
@@ -80,9 +79,8 @@ function resultOf(arranged: readonly Applicant[], applicants: readonly Applicant
 }
 
 function refuseTimes(starts: readonly Date[], { choose, now }: { choose: boolean; now: Date }): void {
-  const soonest = now.getTime() + (choose ? limits.interview_notice_hours * HOUR_MS : 0);
   for (const start of starts) {
-    if (choose && start.getTime() < soonest) throw new AppError('interview_too_soon', { field: 'times' });
+    if (choose && start < soonestToOffer(now)) throw new AppError('interview_too_soon', { field: 'times' });
     refuseTime(start, now, 'times');
   }
 }

@@ -1,3 +1,4 @@
+import { endOf } from '@careers/contracts/common/dates';
 import { interviewKind } from '@careers/contracts/hiring/interviews';
 import type { DbTransaction } from '@careers/db/client';
 import type { Application, Interview, Profile } from '@careers/db/rows';
@@ -5,8 +6,6 @@ import type { AboutAccount, AboutInterview, InterviewMail, NoticeMailer } from '
 import { joinColleagues } from '../context/sight.ts';
 
 export type MailContext = { mailer: NoticeMailer; site_url: string };
-
-const MINUTE_MS = 60_000;
 
 type RecipientRow = Pick<
   Interview,
@@ -80,7 +79,7 @@ export function toRecipient(row: Recipient, { site_url }: MailContext): { to: st
     // Names what a mail about a rejection names, which may cancel the interview: both leave in their order.
     about: { id: row.application_id },
     link: `${site_url}/${area}/${row.application_id}#interviews`,
-    ...(row.starts_at && { stale_after: new Date(row.starts_at.getTime() + row.minutes * MINUTE_MS) }),
+    ...(row.starts_at && { stale_after: endOf(row.starts_at, row.minutes) }),
   };
 }
 

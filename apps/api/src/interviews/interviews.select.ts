@@ -1,4 +1,5 @@
 import { type OwnInterview, ownInterview } from '@careers/contracts/applications/overview';
+import { endOfChoice } from '@careers/contracts/hiring/offer-end';
 import { limits } from '@careers/contracts/common/limits';
 import {
   type CandidateInterview,
@@ -12,8 +13,6 @@ import type { Interview as InterviewModel } from '@careers/db/rows';
 import { personName } from '../common/person-name.ts';
 import type { Viewer } from '../context/viewer.ts';
 import { freeTimes, stateSql } from '../interview-state/interview-state.ts';
-
-const HOUR_MS = 3_600_000;
 
 type StateRow = Pick<InterviewModel, 'id'> & { state: string; free: Date[] };
 
@@ -136,22 +135,17 @@ export async function selectOwnInterviews(db: DbTransaction, application_id: str
     }),
     readStates(db, application_id),
   ]);
-  const settled = Date.now() + limits.interview_settled_hours * HOUR_MS;
   return rows.flatMap((row) => {
     const state = states.get(row.id);
     if (!state) return [];
-    const isBooked = state.state === 'booked';
-    const isOpen = row.offer !== null && row.offer.choose_by > new Date();
-    const canChoose =
-      isBooked && row.starts_at !== null
-        ? row.offer !== null && row.starts_at.getTime() > settled
-        : isOpen && ['to_choose', 'none_suits'].includes(state.state);
+    const end = endOfChoice({ starts_at: row.starts_at, choose_by: row.offer?.choose_by ?? null });
+    const canChoose = end !== null && end > new Date() && ['to_choose', 'none_suits', 'booked'].includes(state.state);
     const times = canChoose ? state.free.map((time) => time.toISOString()) : [];
     return candidateInterview.parse({
       ...toShown(row, state),
       times,
       can_choose: times.length > 0,
-      can_cancel: isBooked,
+      can_cancel: state.state === 'booked',
       events: row.events.map((event) => toEvent(event)),
     });
   });

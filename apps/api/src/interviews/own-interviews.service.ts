@@ -5,6 +5,7 @@ import type {
   ChooseTimeInput,
   InterviewInput,
 } from '@careers/contracts/hiring/interviews';
+import { endOfChoice } from '@careers/contracts/hiring/offer-end';
 import { limits } from '@careers/contracts/common/limits';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Interview, InterviewOffer } from '@careers/db/rows';
@@ -30,7 +31,7 @@ export async function listOwnInterviews(
   return selectOwnInterviews(db, id);
 }
 
-type OwnInterview = Pick<Interview, 'id' | 'offer_id' | 'starts_at'> &
+type OwnInterview = Pick<Interview, 'id' | 'starts_at'> &
   Pick<Application, 'withdrawn_at'> & { choose_by: InterviewOffer['choose_by'] | null; state: string; free: Date[] };
 
 /**
@@ -47,7 +48,7 @@ async function lockOwnInterview(tx: DbTransaction, user_id: string, { id, interv
   await tx.$executeRaw`
     SELECT FROM interviews JOIN applications ON applications.id = application_id WHERE ${own} FOR NO KEY UPDATE OF interviews`;
   const [row] = await tx.$queryRaw<OwnInterview[]>`
-    SELECT interviews.id, offer_id, starts_at, withdrawn_at, ${stateSql} AS state, ${freeTimes} AS free,
+    SELECT interviews.id, starts_at, withdrawn_at, ${stateSql} AS state, ${freeTimes} AS free,
       (SELECT choose_by FROM interview_offers WHERE id = offer_id) AS choose_by
     FROM interviews JOIN applications ON applications.id = application_id WHERE ${own}`;
   if (!row) throw new AppError('interview_not_found');
@@ -90,12 +91,9 @@ export async function chooseTime(context: OwnContext, input: ChooseTimeInput): P
   return listOwnInterviews(context, { id });
 }
 
-/** A first time is chosen until the end of the offer, another one until a day before the chosen one. */
-function refuseChoice({ offer_id, starts_at, choose_by }: OwnInterview, now: Date): void {
-  if (offer_id === null) throw new AppError('change_over');
-  const settled = now.getTime() + limits.interview_settled_hours * 3_600_000;
-  if (starts_at && starts_at.getTime() <= settled) throw new AppError('change_over');
-  if (!starts_at && (!choose_by || choose_by <= now)) throw new AppError('offer_over');
+function refuseChoice(row: OwnInterview, now: Date): void {
+  const end = endOfChoice(row);
+  if (end === null || end <= now) throw new AppError(end === null || row.starts_at ? 'change_over' : 'offer_over');
 }
 
 /** Each choice mails the candidate and every interviewer. @throws AppError too_many_requests */

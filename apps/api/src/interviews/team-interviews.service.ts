@@ -1,4 +1,5 @@
 import type { ApplicationInput } from '@careers/contracts/applications/application-details';
+import { endOf } from '@careers/contracts/common/dates';
 import type {
   CancelInterviewInput,
   ChangeInterviewInput,
@@ -24,8 +25,6 @@ import { lockAssigning } from '../team-marks/assignees.service.ts';
 import { selectInterviews } from './interviews.select.ts';
 import { recordEvents } from './record-events.ts';
 
-const MINUTE_MS = 60_000;
-
 /** The newest first. */
 export function listInterviews({ db, viewer }: ViewerContext, { id }: ApplicationInput): Promise<Interview[]> {
   return selectInterviews(db, viewer, id);
@@ -40,8 +39,8 @@ async function lockInterview(tx: DbTransaction, { id, interview_id }: InterviewI
   return row;
 }
 
-function endOf({ starts_at, minutes }: Pick<InterviewModel, 'starts_at' | 'minutes'>): number {
-  return starts_at ? starts_at.getTime() + minutes * MINUTE_MS : Infinity;
+function isOver({ starts_at, minutes }: Pick<InterviewModel, 'starts_at' | 'minutes'>, now: Date): boolean {
+  return starts_at !== null && endOf(starts_at, minutes) <= now;
 }
 
 /** What candidates learn of a change; texts for the team are none of it. */
@@ -63,7 +62,7 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
     await lockAssigning(tx, { application_ids: [id], profile_ids: interviewers });
     const isTaken = await lockTime(tx, input);
     const before = await lockInterview(tx, input);
-    if (endOf(before) <= now.getTime()) throw new AppError('interview_over');
+    if (isOver(before, now)) throw new AppError('interview_over');
     if (before.version !== version)
       throw new AppError('changed_meanwhile', { message: 'This interview has changed meanwhile' });
     const starts_at = time === undefined ? before.starts_at : new Date(time);
@@ -147,8 +146,9 @@ export async function cancelInterview(
   const { db, viewer, mailer, system } = context;
   const { id, interview_id } = input;
   await inTransaction({ db }, async (tx) => {
-    const { starts_at, ...row } = await lockInterview(tx, input);
-    if (endOf({ starts_at, ...row }) <= Date.now()) throw new AppError('interview_over');
+    const row = await lockInterview(tx, input);
+    if (isOver(row, new Date())) throw new AppError('interview_over');
+    const { starts_at } = row;
     await tx.interview.update({
       where: { id: interview_id },
       data: { cancelled_at: new Date(), version: { increment: 1 } },

@@ -42,10 +42,15 @@ export function formatSpan(iso: string | Date, minutes: number): string {
  */
 export function formatClockSpan(iso: string | Date, minutes: number): string {
   const start = new Date(iso);
-  const end = new Date(start.getTime() + minutes * 60_000);
+  const end = endOf(start, minutes);
   const endDay = weekday.format(end) === weekday.format(start) ? '' : ` on ${formatWeekday(end)}`;
   const time = isRepeated(start) || isRepeated(end) ? namedClock : clock;
   return `${time.format(start)} to ${time.format(end)}${endDay}`;
+}
+
+/** When what begins at a moment and takes some minutes is over. */
+export function endOf(start: string | Date, minutes: number): Date {
+  return new Date(new Date(start).getTime() + minutes * 60_000);
 }
 
 /** Whether the clock in London shows the time of a moment again an hour later, or has shown it an hour before. */

@@ -191,6 +191,11 @@ export const candidateInterviews = z.array(candidateInterview);
 export const chooseTimeInput = interviewInput.extend({ starts_at: time });
 export type ChooseTimeInput = z.output<typeof chooseTimeInput>;
 
+/** From when the time of an interview stays as it is, unless the team changes it: a day before. */
+export function settledAt(start: string | number | Date): Date {
+  return new Date(new Date(start).getTime() - limits.interview_settled_hours * 3_600_000);
+}
+
 /** A file for calendar programs. */
 export const calendarFile = z.object({ file_name: z.string(), content: z.string() });
 export type CalendarFile = z.infer<typeof calendarFile>;

@@ -1,8 +1,5 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import { limits } from '@careers/contracts/common/limits';
-import type { CandidateInterview } from '@careers/contracts/hiring/interviews';
-
-const HOUR_MS = 3_600_000;
+import { type CandidateInterview, settledAt } from '@careers/contracts/hiring/interviews';
 
 type Shown = Pick<CandidateInterview, 'state' | 'starts_at' | 'choose_by' | 'can_choose' | 'events'>;
 
@@ -19,7 +16,7 @@ export function ownInterviewText({ state, starts_at, choose_by, can_choose, even
     case 'no_time_left':
       return 'All times are taken. We will write to you.';
     case 'booked':
-      return starts_at === null || choose_by === null ? '' : changeText(new Date(starts_at), can_choose, now);
+      return starts_at === null || choose_by === null ? '' : changeText(settledAt(starts_at), can_choose, now);
     case 'past':
       return 'This interview is over.';
     case 'cancelled':
@@ -32,8 +29,7 @@ export function lastNo(events: Shown['events']) {
   return events.findLast(({ kind }) => kind === 'declined' || kind === 'cancelled');
 }
 
-function changeText(start: Date, can_choose: boolean, now: Date): string {
-  const settled = new Date(start.getTime() - limits.interview_settled_hours * HOUR_MS);
+function changeText(settled: Date, can_choose: boolean, now: Date): string {
   if (settled <= now) return 'It is too late to choose another time. If you cannot come, please say so here.';
   return can_choose
     ? `You can choose another time until ${formatDateTime(settled)} (UK time).`

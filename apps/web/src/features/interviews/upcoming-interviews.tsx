@@ -1,4 +1,4 @@
-import { formatTime, formatWeekday } from '@careers/contracts/common/dates';
+import { formatClockSpan, formatWeekday } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { interviewKindNames, type UpcomingInterview } from '@careers/contracts/hiring/interviews';
 import { Link } from '@tanstack/react-router';
@@ -15,8 +15,6 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './interviews.module.css';
-
-const MINUTE_MS = 60_000;
 
 /** Renders nothing without interviews and while they load, so that a screen without them stays as it is. */
 export function UpcomingInterviews() {
@@ -50,13 +48,12 @@ function DayHeading({ day }: { day: string }) {
 function UpcomingRow({ interview }: { interview: UpcomingInterview }) {
   const { application_id, title, starts_at, minutes, kind, place, candidate_name, job_title } = interview;
   const { application } = useHiringArea();
-  const end = new Date(new Date(starts_at).getTime() + minutes * MINUTE_MS);
   const local = localSpan(starts_at, minutes);
   return (
     <Row
       title={
         <>
-          {formatTime(starts_at)} to {formatTime(end)}{' '}
+          {formatClockSpan(starts_at, minutes)}{' '}
           <Link to={application} params={{ id: application_id }} hash="interviews">
             <bdi>{nameOf({ full_name: candidate_name })}</bdi>
           </Link>

@@ -1,3 +1,5 @@
+import { endOf } from '@careers/contracts/common/dates';
+
 /**
  * A span of time by the clock of a time zone: '15:00 to 15:45', with its day where that is another one than in London. Null: the
  * clock is the same there, or the browser hides its zone.
@@ -5,7 +7,7 @@
 export function localSpan(starts_at: string, minutes: number, zone = browserZone()): string | null {
   if (zone === null) return null;
   const start = new Date(starts_at);
-  const end = new Date(start.getTime() + minutes * 60_000);
+  const end = endOf(start, minutes);
   const [here, london] = [spanIn(zone, start, end), spanIn('Europe/London', start, end)];
   if (here.day !== london.day) return `${here.day}, ${here.span}`;
   return here.span === london.span ? null : here.span;
