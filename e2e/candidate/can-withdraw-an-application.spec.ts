@@ -62,6 +62,24 @@ test('[DAY-01] a candidate withdraws an application after a question, and may ap
   await expect(cardOf(page, job.title).first().getByRole('button', { name: 'Withdraw' })).toBeVisible();
 });
 
+test('who withdraws an application reads first which interviews that cancels', async ({ page, db }) => {
+  const candidate = await createCandidate(db);
+  const { id: application_id } = await createApplication(db, await createJob(db), candidate, { status: 'Interview' });
+  const common = { application_id, title: 'First interview', minutes: 45, kind: 'phone', organizer: 'a@example.com' };
+  await db.interview.createMany({
+    data: [
+      { ...common, starts_at: new Date('2099-07-01T13:00:00Z'), booked_at: new Date() },
+      { ...common, starts_at: new Date('2099-07-02T13:00:00Z'), booked_at: new Date(), cancelled_at: new Date() },
+    ],
+  });
+  await signIn(page, candidate);
+  await page.goto('/dashboard/applied');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(question(page).getByText('Your interview on')).toHaveText([
+    'Your interview on 1 July 2099 at 14:00 (UK time) will be cancelled.',
+  ]);
+});
+
 test.describe('when something fails', () => {
   test.use({ expectedErrors: ['net::ERR_FAILED', 'status of 401', 'status of 403', 'status of 404'] });
 

@@ -1,5 +1,5 @@
 import type { Application } from '@careers/contracts/applications/applications';
-import { formatDate } from '@careers/contracts/common/dates';
+import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import { useState } from 'react';
 import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -73,7 +73,18 @@ export function WithdrawApplication({
           Your application for <b>{job.title}</b> will no longer be considered. This cannot be undone, but you can apply
           again.
         </p>
+        <BookedInterviews id={id} />
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Names what is cancelled with the application, once it has been read. */
+function BookedInterviews({ id: application_id }: { id: string }) {
+  const { data = [] } = trpc.applications.interviews.list.useQuery({ id: application_id });
+  return data.map(
+    ({ id, state, starts_at }) =>
+      state === 'booked' &&
+      starts_at !== null && <p key={id}>Your interview on {formatDateTime(starts_at)} (UK time) will be cancelled.</p>,
   );
 }
