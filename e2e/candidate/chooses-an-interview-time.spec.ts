@@ -107,6 +107,7 @@ test('[MEET-03] [MEET-04] [MEET-09] a candidate in Kathmandu chooses a time, cha
 
   await enter(page, panel.getByRole('button', { name: 'Choose another time' }));
   await expect(first, 'the focus is in the times').toBeFocused();
+  await expect(panel.getByRole('button', { name: 'I cannot come' })).toHaveCount(0);
   await page.keyboard.press('Space');
   await enter(page, panel.getByRole('button', { name: 'Change to this time' }));
   await expect(panel).toContainText('Thursday 12 November 2099, 14:00 to 14:45 (UK time)');
@@ -119,13 +120,14 @@ test('[MEET-03] [MEET-04] [MEET-09] a candidate in Kathmandu chooses a time, cha
   await enter(page, panel.getByRole('button', { name: 'I cannot come' }));
   const dialog = page.getByRole('alertdialog', { name: 'Cancel your interview' });
   await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await tabTo(page, dialog.getByLabel('A line to the hiring team (optional)'), 'Shift+Tab');
+  await tabTo(page, dialog.getByLabel('Reason for the hiring team (optional)'), 'Shift+Tab');
   await page.keyboard.type('I have found another role.');
   await checkAccessibility();
   await enter(page, dialog.getByRole('button', { name: 'Cancel the interview' }));
   await expect(panel.getByRole('status')).toHaveText('You cancelled this interview.');
   await expect(panel.getByRole('button')).toHaveCount(0);
   await expect(panel).toContainText('You wrote: ‘I have found another role.’');
+  await expect(panel.getByRole('link', { name: 'https://meet.example.com/room' })).toHaveCount(0);
   await expect(progress.getByText('You cancelled the interview')).toBeVisible();
   const events = await db.interviewEvent.findMany({ where: { interview_id: own.interview_id } });
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(['booked', 'cancelled', 'changed', 'offered']);
@@ -201,7 +203,9 @@ test('[MEET-03] a candidate whom no time suits says so with a line, which a fail
   await page.goto(own.path);
   const panel = page.getByRole('region', { name: 'Your interview' });
   const dialog = page.getByRole('alertdialog', { name: 'None of these times suits you' });
-  const line = dialog.getByLabel('A line to the hiring team (optional)');
+  const line = dialog.getByLabel('When can you come? (optional)');
+  await panel.getByRole('button', { name: 'Book this time' }).click();
+  await expect(panel.getByText('Choose a time', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'None of these suits me' }).click();
   await line.fill('x'.repeat(501));
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -217,6 +221,7 @@ test('[MEET-03] a candidate whom no time suits says so with a line, which a fail
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(panel.getByRole('status')).toContainText('You said that none of the times suits you.');
   await expect(panel).toContainText('You wrote: ‘I work on Thursdays and Fridays.’');
+  await expect(panel.getByText('Choose a time', { exact: true }), 'no error for a choice not asked for').toHaveCount(0);
   await checkAccessibility();
 
   await panel.getByText('10:00 to 10:45').click();

@@ -358,7 +358,7 @@ test('a mail about an interview says how it takes place, with a link that opens'
   expect(html).toContain('href="https://meet.example.com/a?b=1&amp;c=2"');
   const phone = { ...interview, kind: 'phone' as const, place: '' };
   expect(render({ template: 'interview_booked', ...ahead, interview: phone }).text).toContain(
-    'By phone: we will call you.',
+    'By phone: we will call you on the number in your profile.',
   );
   const team = render({ template: 'interview_team', news: 'booked', ...ahead, interview: phone });
   expect(team.text).toContain('By phone: please call the candidate.');

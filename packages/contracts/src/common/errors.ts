@@ -150,10 +150,7 @@ export const errors = {
   no_time_left: { status: 409, message: 'All times are taken. We will write to you.' },
   time_over: { status: 409, message: 'This time has passed. Please choose another one.' },
   offer_over: { status: 409, message: 'It is too late to choose a time. Please write to us.' },
-  change_over: {
-    status: 409,
-    message: `You can choose another time until ${limits.interview_settled_hours} hours before. Please write to us.`,
-  },
+  change_over: { status: 409, message: 'It is too late to choose another time. Please write to us.' },
   time_chosen: { status: 409, message: 'A time for this interview is set' },
   interview_cancelled: { status: 409, message: 'This interview has been cancelled' },
   interview_over: { status: 409, message: 'This interview is over' },

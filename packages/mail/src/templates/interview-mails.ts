@@ -11,7 +11,7 @@ export function isInterviewMail(mail: Mail): mail is InterviewMail {
 
 const wayOf: Record<InterviewKind, (place: string) => string> = {
   in_person: (place) => `Where: ${place}`,
-  phone: (place) => (place ? `By phone: call ${place}.` : 'By phone: we will call you.'),
+  phone: (place) => (place ? `By phone: call ${place}.` : 'By phone: we will call you on the number in your profile.'),
   video: (place) => `By video: ${place}`,
 };
 /** The same for who interviews. */

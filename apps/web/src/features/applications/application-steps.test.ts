@@ -27,7 +27,7 @@ test('[MEET-03] what happened to interviews stands between the states, which com
   expect(steps.map(({ label, state }) => `${label}: ${state}`)).toEqual([
     'Applied: done',
     'Interview times offered: done',
-    'Interview: done',
+    'Invited to interview: done',
     'You chose a time: here',
     'Our answer: ahead',
   ]);

@@ -11,7 +11,7 @@ export function applicationSteps(
   timeline: CandidateApplication['timeline'],
   events: readonly { label: string; detail: string; at: string }[] = [],
 ): ProcessStep[] {
-  const states = timeline.map(({ state, at }) => ({ label: state, detail: formatDate(at), at }));
+  const states = timeline.map(({ state, at }) => ({ label: labelOf(state, events), detail: formatDate(at), at }));
   const passed = [...events, ...states].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const place = beforeTheAnswer.findIndex((state) => state === timeline.at(-1)?.state);
   const following = place === -1 ? [] : [...beforeTheAnswer.slice(place + 1), 'Our answer'];
@@ -23,4 +23,9 @@ export function applicationSteps(
     })),
     ...following.map((label): ProcessStep => ({ label, state: 'ahead' })),
   ];
+}
+
+/** Names the move of an application with interviews so that its day is not read as the day of one. */
+function labelOf(state: ApplicationState, events: readonly unknown[]): string {
+  return state === 'Interview' && events.length > 0 ? 'Invited to interview' : state;
 }

@@ -29,6 +29,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { InlineList } from '../../ui/inline-list.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSavedJobs } from '../saved-jobs/use-saved-job.ts';
 import styles from './dashboard.module.css';
 
@@ -162,6 +163,7 @@ function NextInterviewsPanel({ interviews }: { interviews: readonly OwnInterview
             title={
               <Link to="/dashboard/applied/$id" params={{ id: application_id }} hash="interviews">
                 {starts_at === null ? 'Choose a time for your interview' : <bdi>{title}</bdi>}
+                <VisuallyHidden>: {withoutBackslashes(job_title)}</VisuallyHidden>
               </Link>
             }
           >

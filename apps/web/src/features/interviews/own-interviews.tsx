@@ -58,7 +58,7 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
         </h3>
         <Badge tone={tones[state] ?? 'grey'}>{interviewStateText(interview, now)}</Badge>
       </div>
-      <DescriptionList layout="columns" items={factsOf(interview)} />
+      <DescriptionList layout="columns" items={factsOf(interview)} className={styles.facts} />
       {text !== '' && state !== 'cancelled' && (
         <div className={styles.written}>
           <MessageText text={text} />
@@ -72,32 +72,43 @@ function OwnInterview({ id, interview, now }: { id: string; interview: Candidate
           {line.from_candidate ? 'You' : 'We'} wrote: ‘<bdi>{line.line}</bdi>’
         </p>
       )}
-      {isShown && <ChooseTimeForm id={id} interview={interview} times={times} onDone={() => setChanging(false)} />}
+      {isShown && (
+        <ChooseTimeForm
+          key={state} // an error goes with the state in which it was made
+          id={id}
+          interview={interview}
+          times={times}
+          onDone={() => setChanging(false)}
+        />
+      )}
       <div className={styles.actions}>
-        {state === 'booked' && (
-          <CalendarButton
-            title={title}
-            fetchFile={() => calendar.fetch({ id, interview_id: interview.id }, { staleTime: 0 })}
-          />
-        )}
-        {state === 'booked' && times.length > 0 && !isShown && (
-          <Button variant="outline" size="small" onClick={() => setChanging(true)}>
-            Choose another time
-          </Button>
-        )}
         {state === 'to_choose' && <SayNo id={id} interview_id={interview.id} way="decline" />}
-        {can_cancel && <SayNo id={id} interview_id={interview.id} way="cancel" />}
+        {state === 'booked' && !isShown && (
+          <>
+            <CalendarButton
+              title={title}
+              fetchFile={() => calendar.fetch({ id, interview_id: interview.id }, { staleTime: 0 })}
+            />
+            {times.length > 0 && (
+              <Button variant="outline" size="small" onClick={() => setChanging(true)}>
+                Choose another time
+              </Button>
+            )}
+            {can_cancel && <SayNo id={id} interview_id={interview.id} way="cancel" />}
+          </>
+        )}
       </div>
     </li>
   );
 }
 
-function factsOf({ starts_at, minutes, kind, place }: CandidateInterview) {
-  const where = place === '' ? 'We will call you' : <InterviewPlace kind={kind} place={place} />;
-  return [
+function factsOf({ state, starts_at, minutes, kind, place }: CandidateInterview) {
+  const when =
     starts_at === null
       ? { term: 'Length', value: `${minutes} minutes` }
-      : { term: 'When', value: <InterviewTime starts_at={starts_at} minutes={minutes} /> },
-    { term: interviewKindNames[kind], value: where },
-  ];
+      : { term: 'When', value: <InterviewTime starts_at={starts_at} minutes={minutes} /> };
+  if (state === 'cancelled') return [when];
+  const where =
+    place === '' ? 'We will call you on the number in your profile' : <InterviewPlace kind={kind} place={place} />;
+  return [when, { term: interviewKindNames[kind], value: where }];
 }

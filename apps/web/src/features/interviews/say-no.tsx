@@ -16,7 +16,9 @@ import { useOwnChange } from './use-own-change.ts';
 const ways = {
   decline: {
     button: 'None of these suits me',
-    text: 'We will write to you. It helps us to know when you can come.',
+    text: 'We will write to you. You can still choose one of these times afterwards.',
+    label: 'When can you come? (optional)',
+    hint: 'For example, mornings next week',
     done: 'The hiring team knows that none of the times suits you.',
     title: 'None of these times suits you',
     confirmText: 'Send',
@@ -26,6 +28,8 @@ const ways = {
   cancel: {
     button: 'I cannot come',
     text: 'Your interview will be cancelled. This cannot be undone, but your application stays as it is.',
+    label: 'Reason for the hiring team (optional)',
+    hint: undefined,
     done: 'Your interview is cancelled.',
     title: 'Cancel your interview',
     confirmText: 'Cancel the interview',
@@ -40,7 +44,7 @@ type SayNoProps = { id: string; interview_id: string; way: keyof typeof ways };
 /** Asks first, and for a line to the hiring team. One that was not sent stays in the form, also after a reload. */
 export function SayNo({ id, interview_id, way }: SayNoProps) {
   const { user } = useAuth();
-  const { button, text, done, ...dialog } = ways[way];
+  const { button, text, label, hint, done, ...dialog } = ways[way];
   const [isAsked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { draft, setDraft, clearSent } = useDraft(`${way} ${user?.id} ${interview_id}`);
@@ -71,7 +75,7 @@ export function SayNo({ id, interview_id, way }: SayNoProps) {
       >
         <div className={styles.form}>
           <p>{text}</p>
-          <Field label="A line to the hiring team (optional)" error={problem}>
+          <Field label={label} hint={hint} error={problem}>
             <Textarea
               rows={3}
               limit={limits.interview_line}
