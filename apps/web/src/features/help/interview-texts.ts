@@ -30,13 +30,14 @@ export const interviewTexts = {
         'They get an email and choose in their account, until a day before the first time.',
         'They can choose another time until 24 hours before, and say at any time that they cannot come.',
         '‘No time chosen’ means that the offer has ended. No one is rejected for that: write to them or set a time.',
-        'A reminder goes out the day before. Interviewers are emailed at eight in the morning: theirs of the day, and those before half past eight of the next.',
+        'A reminder goes out the day before.',
       ],
     },
     {
-      heading: 'In calendars',
+      heading: 'Calendars and reminders',
       text: [
         'Emails carry an entry for the calendar. If something changes, the next email updates it. An interview is not changed by what anyone does to the entry: a reply of ‘Decline’ from a calendar does not reach this site.',
+        'Interviewers get one email at 08:00 with their interviews of the day, and those before 08:30 on the next day.',
         'Clashes are known from interviews on this site alone. Look in your calendars too.',
       ],
     },
