@@ -34,6 +34,21 @@ test('a changed time is mailed to all with the same UID and a higher SEQUENCE, a
   expect(interview?.events.map(({ kind }) => kind)).toEqual(['booked', 'changed']);
 });
 
+test('[MEET-06] a new time, set by the team or chosen by the candidate, is one that the interviewers are reminded of', async () => {
+  const person = await applicant();
+  await offer([person], [100, 101].map(hoursAway));
+  await choose(person, hoursAway(100));
+  const where = { interview_id: (await stored(person)).id };
+  async function isDueAgain(move: () => Promise<unknown>) {
+    await db.interviewer.updateMany({ where, data: { reminded_on: new Date('2026-06-11') } });
+    await move();
+    return (await db.interviewer.count({ where: { ...where, reminded_on: null } })) > 0;
+  }
+  expect(await isDueAgain(() => choose(person, hoursAway(101)))).toBe(true);
+  expect(await isDueAgain(() => change(person, { starts_at: hoursAway(100) }))).toBe(true);
+  expect(await isDueAgain(() => change(person, { text: 'Bring a coat.' })), 'the time is the same').toBe(false);
+});
+
 test('an interviewer who is added is mailed an entry, one who is taken off a cancellation, and the candidate nothing', async () => {
   const person = await booked();
   const second = await member(job, 'interviewer');

@@ -31,6 +31,12 @@ export function interviewJobs(context: JobContext): ScheduledJob[] {
   ];
 }
 
+/** What a new time changes, so that both sides are reminded of it. */
+export const notReminded = {
+  reminded_at: null,
+  interviewers: { updateMany: { where: {}, data: { reminded_on: null } } },
+} satisfies Prisma.InterviewUpdateInput;
+
 /** Reminds each candidate a day before an interview, unless they learned of its time later than that. */
 export async function remindCandidates(context: JobContext): Promise<void> {
   const now = context.now?.() ?? new Date();

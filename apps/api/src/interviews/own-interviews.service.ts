@@ -13,6 +13,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { freeTimes, stateSql } from '../interview-state/interview-state.ts';
+import { notReminded } from './interview-jobs.ts';
 import { type News, queueNews, readRecipients } from './interview-mails.ts';
 import { selectOwnInterviews } from './interviews.select.ts';
 import { recordEvents } from './record-events.ts';
@@ -78,7 +79,7 @@ export async function chooseTime(context: OwnContext, input: ChooseTimeInput): P
       throw new AppError(row.free.length > 0 || row.starts_at ? 'time_taken' : 'no_time_left');
     await tx.interview.update({
       where: { id: interview_id },
-      data: { starts_at, booked_at: now, declined_at: null, reminded_at: null, version: { increment: 1 } },
+      data: { starts_at, booked_at: now, declined_at: null, ...notReminded, version: { increment: 1 } },
     });
     const isChange = row.starts_at !== null;
     await recordEvents(tx, isChange ? 'changed' : 'booked', [{ interview_id, starts_at }], { from_candidate: true });

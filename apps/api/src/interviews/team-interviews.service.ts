@@ -19,6 +19,7 @@ import type { DbContext } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { type InterviewContext, refuseTime } from './arrange.service.ts';
+import { notReminded } from './interview-jobs.ts';
 import { queueNews, readRecipients } from './interview-mails.ts';
 import { addInterviewers, removeInterviewers } from './interviewers.ts';
 import { lockAssigning } from '../team-marks/assignees.service.ts';
@@ -80,7 +81,7 @@ export async function changeInterview(context: InterviewContext, input: ChangeIn
       data: {
         ...details,
         ...(arrangements !== undefined && { arrangements }),
-        ...(isMoved && { starts_at, booked_at: now, declined_at: null, reminded_at: null }),
+        ...(isMoved && { starts_at, booked_at: now, declined_at: null, ...notReminded }),
         ...(isMoved && isTaken === undefined && { offer_id: null }),
         version: { increment: 1 },
       },
