@@ -21,7 +21,7 @@ function itemOf(page: Page, state: string): Locator {
     .last();
 }
 
-test('[MEET-09] list, board and page of an application say what stands with its interviews, and the list filters by it', async ({
+test('[MEET-09] lists, board and page of an application say what stands with its interviews, and the list filters by it', async ({
   page,
   db,
   checkAccessibility,
@@ -49,6 +49,11 @@ test('[MEET-09] list, board and page of an application say what stands with its 
   await expect(page).toHaveURL(/interview=no_time_chosen/);
   await filter.selectOption('None');
   await expect(page.getByRole('link', { name: /^Applicant / })).toHaveText(['Applicant none']);
+
+  await page.goto(`/admin/applications?job=${job.id}`);
+  for (const [state, text] of Object.entries(shown)) await expect(itemOf(page, state)).toContainText(text);
+  for (const text of Object.values(shown)) await expect(itemOf(page, 'none')).not.toContainText(text);
+  await checkAccessibility();
 
   await page.goto(`/admin/jobs/${job.id}/applicants?view=board`);
   for (const [state, text] of Object.entries(shown)) await expect(itemOf(page, state)).toContainText(text);

@@ -1,4 +1,5 @@
 import { applicationStates } from '@careers/contracts/common/filter-values';
+import type { TeamMarks } from '@careers/contracts/applications/applications';
 import { jobStatus } from '@careers/contracts/jobs/jobs';
 import type {
   AdminOverview,
@@ -17,6 +18,7 @@ import { pageOrders, toPage } from '../common/keyset.ts';
 import { inApplicationState, isWaitingSql, matchingApplicants } from '../applications/applicant-filters.ts';
 import { countByState, totalOf } from '../applications/count-by-state.service.ts';
 import { readWaitingRequests } from '../data-requests/data-requests.admin-service.ts';
+import { interviewOf } from '../team-marks/team-marks.service.ts';
 import { receivedColumns, type ReceivedRow, toReceivedApplication } from './overview.select.ts';
 
 /** Leaves out what is the administrator's own. Each query reads only an index or a few rows. */
@@ -60,7 +62,9 @@ export async function listReceivedApplications(
   const matching = Prisma.sql`${matchingApplicants({ ...viewer, sees: Prisma.sql`true` }, filters)} AND ${isWaiting}`;
   const isShown = Prisma.sql`${matching} AND ${viewer.sees} AND ${inApplicationState(status)} AND ${afterSql(cursor)}`;
   const [found, all, own, departments] = await Promise.all([
-    selectReceived({ db }, isShown, orderBySql, limit + 1),
+    db.$queryRaw<(ReceivedRow & Pick<TeamMarks, 'interview'>)[]>`
+      SELECT ${receivedColumns}, ${interviewOf} AS interview FROM applications
+      WHERE ${isShown} ORDER BY ${orderBySql} LIMIT ${limit + 1}`,
     countByState({ db }, matching),
     countByState({ db }, Prisma.sql`${matching} AND ${ownSql(user)}`),
     listJobDepartments({ db }),
@@ -68,7 +72,10 @@ export async function listReceivedApplications(
   const counts = without(all, own);
   const { rows, next_cursor } = toPage(found, limit);
   return {
-    applications: rows.map((row) => ({ ...toReceivedApplication(row), version: row.version })),
+    applications: rows.map((row) => {
+      const { version, interview } = row;
+      return { ...toReceivedApplication(row), version, interview };
+    }),
     total: totalOf(counts, status),
     counts,
     departments,

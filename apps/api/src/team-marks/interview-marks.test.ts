@@ -19,13 +19,14 @@ function read(path: string, input: object, as = boss) {
 
 type Marked = { interview: { state: string; starts_at: string | null } | null };
 
-/** The mark in the page of an application, in its list and on its board, which is the same in each. */
+/** The mark in the page of an application, in its lists and on its board, which is the same in each. */
 async function markOf(id: string, job_id: string, as = boss): Promise<Marked['interview']> {
   const { interview } = await read('hiring.application', { id }, as);
   const { applications } = await read('hiring.applicants', { job_id }, as);
   const { columns } = await read('hiring.board', { job_id }, as);
   const cards = columns.flatMap(({ cards: shown }: { cards: { id: string }[] }) => shown);
-  for (const shown of [applications, cards])
+  const all = await read('admin.applications.list', { job_id });
+  for (const shown of [applications, cards, all.applications])
     expect(shown.find((each: { id: string }) => each.id === id)).toMatchObject({ interview });
   return interview;
 }

@@ -25,7 +25,8 @@ function isoSql(time: Prisma.Sql): Prisma.Sql {
 }
 const markedAt = isoSql(Prisma.sql`mark.created_at`);
 
-const interviewOf = Prisma.sql`(
+/** The mark of an application's interviews, as replies have it. */
+export const interviewOf = Prisma.sql`(
   SELECT json_build_object('state', state, 'starts_at', ${isoSql(Prisma.sql`starts_at`)})
   FROM (${markOfApplication}) AS mark)`;
 

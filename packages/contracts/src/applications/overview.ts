@@ -3,6 +3,7 @@ import { pageInput } from '../common/pagination.ts';
 import { emptyAsAbsent } from '../common/text.ts';
 import { limits } from '../common/limits.ts';
 import { applicantPage, applicationState, listApplicantsInput } from './applications.ts';
+import { interviewMark } from '../hiring/interview-marks.ts';
 import { candidateInterview } from '../hiring/interviews.ts';
 import { can, teamRole } from '../hiring/team-roles.ts';
 import { adminJobPage, filter, jobId, jobStatus, jobSummary } from '../jobs/jobs.ts';
@@ -83,7 +84,7 @@ export type ListReceivedInput = z.output<typeof listReceivedInput>;
 
 /** Applications for all jobs. `total`, `counts`: as of a job's list. */
 export const receivedApplicationPage = applicantPage.pick({ total: true, counts: true, next_cursor: true }).extend({
-  applications: z.array(receivedApplication.extend({ version: z.int() })),
+  applications: z.array(receivedApplication.extend({ version: z.int(), interview: interviewMark })),
   departments: adminJobPage.shape.departments,
 });
 export type ReceivedApplicationPage = z.infer<typeof receivedApplicationPage>;

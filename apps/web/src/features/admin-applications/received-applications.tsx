@@ -52,6 +52,7 @@ export function ReceivedApplications({ search, onChange }: FilteredListProps<Rec
         help={
           <>
             <HelpLink topic="applicants" />
+            <HelpLink topic="interviews" />
             <HelpLink topic="decisions" />
           </>
         }
