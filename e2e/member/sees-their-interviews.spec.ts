@@ -37,7 +37,7 @@ test('[MEET-12] an interviewer’s first screen has their interviews by day, eac
   db,
   checkAccessibility,
 }) => {
-  const { interviewer, application_id, arrange } = await onTeam(db);
+  const { interviewer, application_id: id, arrange } = await onTeam(db);
   const now = new Date();
   await arrange('First interview', now);
   await arrange('Second interview', new Date(now.getTime() + 7 * 86_400_000));
@@ -54,8 +54,21 @@ test('[MEET-12] an interviewer’s first screen has their interviews by day, eac
   await expect(today).toContainText('Tyre Fitter');
   await expect(today.getByRole('link', { name: '01632 960 001' })).toHaveAttribute('href', 'tel:01632960001');
   await checkAccessibility();
+
+  // Rejected, and not told yet: only what the rejection cancels says so
+  await db.application.update({ where: { id }, data: { status: 'Rejected', shown_status: 'Interview' } });
+  const send_at = new Date(now.getTime() + 86_400_000);
+  await db.applicationMessage.create({
+    data: { application_id: id, kind: 'status_mail', for_status: 'Rejected', send_at },
+  });
+  await page.reload();
+  const planned = /A rejection is planned for \d+ \w+ \d{4} at \d\d:\d\d; the interview is cancelled with it\./;
+  await expect(panel.getByRole('listitem').last()).toContainText(planned);
+  await expect(today).not.toContainText('rejection');
+  await checkAccessibility();
   await today.getByRole('link', { name: 'Maya Green' }).click();
-  await expect(page).toHaveURL(`/hiring/applications/${application_id}#interviews`);
+  await expect(page).toHaveURL(`/hiring/applications/${id}#interviews`);
+  await expect(page.getByRole('region', { name: 'Interviews' }).getByText(planned)).toHaveCount(1);
 });
 
 test('the longest title, address and link of an interview wrap at 320 px', async ({ page, db }) => {

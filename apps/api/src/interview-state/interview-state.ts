@@ -24,6 +24,17 @@ export const stateSql = Prisma.sql`CASE
 export const isAhead = Prisma.sql`starts_at + minutes * interval '1 minute' > now()`;
 
 /**
+ * When the candidate of an interview (the table `interviews`) is told of a rejection, which is withheld until then and cancels
+ * the interview. Null: of none, or the interview ends before.
+ */
+export const cancelsAt = Prisma.sql`(
+  SELECT min(send_at) FROM application_messages JOIN applications ON applications.id = application_id
+  WHERE application_id = interviews.application_id AND for_status = 'Rejected' AND status = for_status
+    AND shown_status IS NOT NULL AND withdrawn_at IS NULL AND sent_at IS NULL
+    AND application_messages.cancelled_at IS NULL AND interviews.cancelled_at IS NULL AND (interviews.starts_at IS NULL
+      OR interviews.starts_at + interviews.minutes * interval '1 minute' > greatest(send_at, now())))`;
+
+/**
  * What marks an application (the table `applications`), with the columns `state` and `starts_at`: its next booked interview,
  * else the newest without a time, else the last past one. No row: it has none that is not cancelled.
  */

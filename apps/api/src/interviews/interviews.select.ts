@@ -12,9 +12,9 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview as InterviewModel } from '@careers/db/rows';
 import { personName } from '../common/person-name.ts';
 import type { Viewer } from '../context/viewer.ts';
-import { freeTimes, stateSql } from '../interview-state/interview-state.ts';
+import { freeTimes, cancelsAt, stateSql } from '../interview-state/interview-state.ts';
 
-type StateRow = Pick<InterviewModel, 'id'> & { state: string; free: Date[] };
+type StateRow = Pick<InterviewModel, 'id'> & { state: string; free: Date[]; cancels_at: Date | null };
 
 const eventSelect = {
   kind: true,
@@ -57,7 +57,8 @@ const teamSelect = {
 
 async function readStates(db: DbTransaction, application_id: string): Promise<Map<string, StateRow>> {
   const rows = await db.$queryRaw<StateRow[]>`
-    SELECT id, ${stateSql} AS state, ${freeTimes} AS free FROM interviews WHERE application_id = ${application_id}::uuid`;
+    SELECT id, ${stateSql} AS state, ${freeTimes} AS free, ${cancelsAt} AS cancels_at
+    FROM interviews WHERE application_id = ${application_id}::uuid`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -98,6 +99,7 @@ export async function selectInterviews(
     return interview.parse({
       ...toShown(row, state),
       arrangements: isOwn || viewer.can.adjustments ? row.arrangements : '',
+      cancels_at: state.cancels_at?.toISOString() ?? null,
       call: isCalled && viewer.can.contact ? application.profile.phone : null,
       interviewers: interviewers.map(({ profile }) => ({ id: profile.id, name: personName(profile) })),
       events: events.map(({ actor, ...event }) => ({ ...toEvent(event), actor_name: actor && personName(actor) })),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BulkPreview } from '@careers/contracts/hiring/bulk';
 import { mailCandidates } from '../notifications/candidate-mails.service.ts';
+import { londonTimeOf } from '@careers/contracts/common/london-time';
 import { deliverMail } from '@careers/mail/deliver-mail';
 import { queueMails } from '@careers/mail/queue-mails';
 import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
@@ -9,8 +10,8 @@ import { inMinutes, queuedMails } from '../notifications/testing/queued-mails.ts
 import { hoursAway, interviewWorld } from './testing/interview-world.ts';
 
 const world = await interviewWorld();
-const { db, job, admin, interviewer, applicant, arrange, offer, own, stored, takeMails, mutate, sendAfter, context } =
-  world;
+const { db, job, admin, interviewer, applicant, arrange, offer, own, ofTeam, stored, takeMails } = world;
+const { mutate, query, sendAfter, context } = world;
 
 async function booked(profile: Parameters<typeof applicant>[1] = {}) {
   const person = await applicant({ status: 'Interview' }, profile);
@@ -51,6 +52,24 @@ function usualMails() {
 async function stateOf(person: Person) {
   return (await own(person))[0]?.state;
 }
+
+test('[MEET-07] who sees the application reads when a planned rejection cancels its interview, and no candidate does', async () => {
+  const person = await booked();
+  await arrange([person], { times: [hoursAway(2)] });
+  takeMails();
+  expect(await ofTeam(person.application_id)).toMatchObject([{ cancels_at: null }, { cancels_at: null }]);
+  const send_at = londonTimeOf(new Date(hoursAway(50)));
+  const { undo } = await reject([person], { ...message, send_at });
+  const [sooner, later] = await ofTeam(person.application_id, interviewer);
+  expect(later).toMatchObject({ starts_at: hoursAway(100), cancels_at: hoursAway(50) });
+  expect(sooner, 'it takes place before').toMatchObject({ starts_at: hoursAway(2), cancels_at: null });
+  const mine = await query('hiring.interviews.upcoming', {}, interviewer);
+  const theirs = mine.filter((each: { application_id: string }) => each.application_id === person.application_id);
+  expect(theirs).toMatchObject([{ cancels_at: null }, { cancels_at: hoursAway(50) }]);
+  expect(JSON.stringify(await own(person))).not.toContain('cancels_at');
+  await undo();
+  expect(await ofTeam(person.application_id)).toMatchObject([{ cancels_at: null }, { cancels_at: null }]);
+});
 
 test('[MEET-07] rejected candidates see their interviews until they are told, and get rejection and cancellation in one mail', async () => {
   const people = [await booked(), await booked()];

@@ -8,9 +8,10 @@ import type { Application, Interview, Profile } from '@careers/db/rows';
 import type { DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { sight } from '../context/sight.ts';
+import { cancelsAt } from '../interview-state/interview-state.ts';
 
 type UpcomingRow = Pick<Interview, 'id' | 'title' | 'minutes' | 'kind' | 'place' | 'application_id'> &
-  Pick<Application, 'job_title'> & { starts_at: Date; candidate_name: Profile['full_name'] };
+  Pick<Application, 'job_title'> & { starts_at: Date; candidate_name: Profile['full_name']; cancels_at: Date | null };
 
 /** The caller's interviews of today, as London has it, and of the days after, in the order of their times. */
 export async function listUpcomingInterviews(
@@ -20,6 +21,7 @@ export async function listUpcomingInterviews(
   const rows = await db.$queryRaw<UpcomingRow[]>`
     WITH day AS (SELECT date_trunc('day', ${now}::timestamptz AT TIME ZONE 'Europe/London') AS today)
     SELECT interviews.id, application_id, title, minutes, kind, place, starts_at, job_title,
+      ${cancelsAt} AS cancels_at,
       (SELECT full_name FROM profiles WHERE profiles.id = applications.user_id) AS candidate_name
     FROM interviewers JOIN interviews ON interviews.id = interview_id JOIN applications ON applications.id = application_id, day
     WHERE interviewers.profile_id = ${user.id}::uuid AND cancelled_at IS NULL
@@ -27,5 +29,11 @@ export async function listUpcomingInterviews(
       AND starts_at < (today + ${UPCOMING_DAYS + 1} * interval '1 day') AT TIME ZONE 'Europe/London'
       AND ${sight(user, { ability: 'personal' })}
     ORDER BY starts_at, interviews.id LIMIT ${UPCOMING_LIMIT}`;
-  return rows.map(({ starts_at, ...row }) => upcomingInterview.parse({ ...row, starts_at: starts_at.toISOString() }));
+  return rows.map(({ starts_at, cancels_at, ...row }) =>
+    upcomingInterview.parse({
+      ...row,
+      starts_at: starts_at.toISOString(),
+      cancels_at: cancels_at?.toISOString() ?? null,
+    }),
+  );
 }

@@ -80,6 +80,7 @@ test('[MEET-12] what an interviewer no longer sees is not listed, an administrat
     starts_at,
     candidate_name: 'Maya Green',
     job_title: 'Tyre Fitter',
+    cancels_at: null,
   };
   expect(await query('hiring.interviews.upcoming', {}, recruiter)).toEqual([listed]);
   expect(await query('hiring.interviews.upcoming', {}, await admin())).toEqual([]);

@@ -147,6 +147,11 @@ const interviewEvent = z.object({
 });
 export type InterviewEvent = z.infer<typeof interviewEvent>;
 
+const cancelsAt = z.iso
+  .datetime()
+  .nullable()
+  .describe('When a rejection that is planned cancels the interview; null: none does.');
+
 const shown = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -167,6 +172,7 @@ export const interview = shown.extend({
     .string()
     .nullable()
     .describe('The candidate’s number, where an interviewer calls it and the caller sees phone numbers.'),
+  cancels_at: cancelsAt,
   outcome: interviewOutcome.nullable(),
   version: z.int(),
   events: z.array(interviewEvent),
@@ -206,6 +212,7 @@ export const upcomingInterview = shown.pick({ id: true, title: true, minutes: tr
   starts_at: z.iso.datetime(),
   candidate_name: z.string().nullable(),
   job_title: z.string(),
+  cancels_at: cancelsAt,
 });
 export type UpcomingInterview = z.infer<typeof upcomingInterview>;
 export const UPCOMING_DAYS = 14;

@@ -203,7 +203,7 @@ test('[MEET-03] what candidate and team did about an interview stands in the his
     ],
   ];
   const events = parts.map(([each]) => each);
-  expect(linesOf({ interviews: [{ ...interview, interviewers: [], call: null, events }] })).toEqual(
+  expect(linesOf({ interviews: [{ ...interview, interviewers: [], call: null, cancels_at: null, events }] })).toEqual(
     parts.map(([, line]) => line),
   );
 });

@@ -89,6 +89,7 @@ test('an interview that is changed has its own values, and the second of two equ
     choose_by: null,
     interviewers: [{ id: 'a', name: 'Sam Lee' }],
     call: null,
+    cancels_at: null,
     outcome: null,
     version: 3,
     events: [],

@@ -17,6 +17,7 @@ import { InterviewTime } from '../../lib/display/interview-time.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { useNow } from '../../lib/display/use-now.ts';
 import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
@@ -26,6 +27,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { CalendarButton } from './calendar-button.tsx';
 import { hasBegun, interviewBadge, isAhead } from './interview-state.ts';
+import { plannedCancellationText } from './planned-cancellation.ts';
 import { MessageText } from '../messages/message-text.tsx';
 import thread from '../messages/thread.module.css';
 import styles from './team-interviews.module.css';
@@ -77,7 +79,7 @@ export function InterviewsPanel({ application }: { application: ApplicationDetai
 type InterviewItemProps = { application: ApplicationDetails; interview: Interview };
 
 function InterviewItem({ application, interview }: InterviewItemProps) {
-  const { id: interview_id, title, outcome, events, state, interviewers } = interview;
+  const { id: interview_id, title, outcome, events, state, interviewers, cancels_at } = interview;
   const { user } = useAuth();
   const { calendar } = trpc.useUtils().hiring.interviews;
   const now = useNow();
@@ -100,6 +102,7 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
           The candidate wrote on {formatDateTime(said.created_at)}: ‘<bdi>{said.line}</bdi>’
         </p>
       )}
+      {cancels_at && <Alert tone="warn">{plannedCancellationText(cancels_at)}</Alert>}
       <DescriptionList layout="columns" items={factsOf(interview)} className={styles.facts} />
       <div className={thread.actions}>
         {state === 'booked' && interviewers.some(({ id }) => id === user?.id) && (

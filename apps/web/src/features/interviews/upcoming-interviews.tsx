@@ -15,6 +15,7 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './interviews.module.css';
+import { plannedCancellationText } from './planned-cancellation.ts';
 
 /** Renders nothing without interviews and while they load, so that a screen without them stays as it is. */
 export function UpcomingInterviews() {
@@ -46,7 +47,7 @@ function DayHeading({ day }: { day: string }) {
 }
 
 function UpcomingRow({ interview }: { interview: UpcomingInterview }) {
-  const { application_id, title, starts_at, minutes, kind, place, candidate_name, job_title } = interview;
+  const { application_id, title, starts_at, minutes, kind, place, candidate_name, job_title, cancels_at } = interview;
   const { application } = useHiringArea();
   const local = localSpan(starts_at, minutes);
   return (
@@ -66,6 +67,7 @@ function UpcomingRow({ interview }: { interview: UpcomingInterview }) {
         {place === '' ? interviewKindNames[kind] : <InterviewPlace kind={kind} place={place} />}
       </InlineList>
       {local && <p>In your time zone: {local}</p>}
+      {cancels_at && <p>{plannedCancellationText(cancels_at)}</p>}
     </Row>
   );
 }
