@@ -187,7 +187,7 @@ test('[MEET-03] what candidate and team did about an interview stands in the his
     [{ ...team, ...without, kind: 'offered', created_at: nine }, 'Helen Ashdown offered times for ‘First interview’'],
     [
       { ...from, ...without, kind: 'declined', line: 'I work on Fridays.', created_at: nine },
-      'The candidate cannot make any time of ‘First interview’: ‘I work on Fridays.’',
+      'None of the times suits the candidate for ‘First interview’: ‘I work on Fridays.’',
     ],
     [
       { ...from, kind: 'booked', line: null, starts_at, created_at: nine },

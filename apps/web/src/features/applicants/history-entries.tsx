@@ -192,7 +192,7 @@ const candidateWords: typeof teamWords = {
   ...teamWords,
   booked: 'The candidate chose a time for',
   changed: 'The candidate chose another time for',
-  declined: 'The candidate cannot make any time of',
+  declined: 'None of the times suits the candidate for',
   cancelled: 'The candidate cancelled',
 };
 
