@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin } from '@careers/samples/factories/person';
 import { hoursAway, interviewWorld } from './testing/interview-world.ts';
@@ -88,12 +89,38 @@ test('[MEET-12] a second interview of one person at the same time is named, and 
   const [during, after] = [new Date(Date.parse(hoursAway(200)) + 59 * 60_000).toISOString(), hoursAway(201)];
   const times = [before, during, after, hoursAway(199)];
   expect(await clashes({ times })).toEqual([
-    { name: 'Sam Lee', starts_at: before },
-    { name: 'Sam Lee', starts_at: during },
+    { name: 'Sam Lee', candidate: false, starts_at: before },
+    { name: 'Sam Lee', candidate: false, starts_at: during },
   ]);
   expect(await clashes({ times, interview_id }), 'the one that is being changed').toEqual([]);
   expect(await clashes({ times, interviewers: [] })).toEqual([]);
   expect(await clashes({ times }, await member(job, 'hiring_manager'))).toBe('forbidden');
   await cancel(person);
   expect(await clashes({ times })).toEqual([]);
+});
+
+test('[MEET-12] a second interview of the candidate at the same time is named, and where the caller does not see it, nothing is told', async () => {
+  const person = await applicant({}, { full_name: 'Asha Patel' });
+  const elsewhere = await createJob(db);
+  const other = { ...person, application_id: (await createApplication(db, elsewhere, person)).id };
+  const at = hoursAway(300);
+  await arrange([other], { times: [at], interviewers: [], job_id: elsewhere.id });
+  function clashes(input: object = {}, as = recruiter) {
+    const asked = { applications: [person.application_id], interviewers: [], times: [at], minutes: 30 };
+    return query('hiring.interviews.clashes', { job_id: job.id, ...asked, ...input }, as);
+  }
+  const clash = { name: 'Asha Patel', candidate: true, starts_at: at };
+  expect(await clashes({}, admin)).toEqual([clash]);
+  expect(await clashes(), 'a recruiter of this job alone').toEqual([]);
+  await db.jobMember.create({ data: { job_id: elsewhere.id, profile_id: recruiter.id, team_role: 'recruiter' } });
+  expect(await clashes()).toEqual([clash]);
+  expect(await clashes({ applications: [other.application_id] }), 'of another job than that of the call').toEqual([]);
+
+  await arrange([person], { times: [at] });
+  const { interview_id } = await idsOf(person);
+  expect(await clashes({ interview_id, interviewers: [interviewer.id] })).toEqual([clash]);
+  expect(await clashes({ interviewers: [interviewer.id] })).toEqual([
+    clash,
+    { name: 'Sam Lee', candidate: false, starts_at: at },
+  ]);
 });

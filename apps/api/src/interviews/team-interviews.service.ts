@@ -15,8 +15,9 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { lockApplication } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { changesBetween } from '../common/changes-between.ts';
-import type { DbContext } from '../context/context.ts';
-import type { ViewerContext } from '../context/viewer.ts';
+import type { CurrentUser } from '../context/current-user.ts';
+import { sight } from '../context/sight.ts';
+import type { PersonViewerContext, ViewerContext } from '../context/viewer.ts';
 import { colleagueName } from '../team-notes/team-notes.select.ts';
 import { type InterviewContext, refuseTime } from './arrange.service.ts';
 import { notReminded } from './interview-jobs.ts';
@@ -182,24 +183,30 @@ export async function setInterviewOutcome(
 }
 
 /**
- * Finds administrators and members of the job's team whose other interviews overlap the times. What those are about is not
- * read: a colleague may not see their applicants.
+ * Finds whose other interviews overlap the times: administrators and members of the job's team, and the applicants. What those
+ * of colleagues are about is not read, since the caller may not see their applicants; of an applicant, who may have applied for
+ * jobs of which the caller knows nothing, only interviews about applications that the caller sees count.
  */
 export async function findClashes(
-  { db }: DbContext,
-  { job_id, interviewers, times, minutes, interview_id }: InterviewClashesInput,
+  { db, user, viewer }: PersonViewerContext & { user: CurrentUser },
+  { job_id, applications, interviewers, times, minutes, interview_id }: InterviewClashesInput,
 ): Promise<InterviewClashes> {
-  const rows = await db.$queryRaw<{ name: string | null; starts_at: Date }[]>`
-    SELECT DISTINCT ${colleagueName} AS name, wanted.starts_at
-    FROM unnest(${times}::timestamptz[]) AS wanted (starts_at)
+  const overlapping = Prisma.sql`unnest(${times}::timestamptz[]) AS wanted (starts_at)
     JOIN interviews ON interviews.cancelled_at IS NULL
       AND interviews.starts_at < wanted.starts_at + ${minutes} * interval '1 minute'
       AND interviews.starts_at > wanted.starts_at - interval '480 minutes'
       AND interviews.starts_at + interviews.minutes * interval '1 minute' > wanted.starts_at
-      AND interviews.id IS DISTINCT FROM ${interview_id ?? null}::uuid
+      AND interviews.id IS DISTINCT FROM ${interview_id ?? null}::uuid`;
+  const asked = Prisma.sql`(SELECT user_id FROM applications WHERE id = ANY (${applications}::uuid[]) AND ${viewer.sees})`;
+  const rows = await db.$queryRaw<{ name: string | null; candidate: boolean; starts_at: Date }[]>`
+    SELECT full_name AS name, true AS candidate, wanted.starts_at FROM ${overlapping}
+    JOIN applications ON applications.id = interviews.application_id AND user_id IN ${asked} AND ${sight(user)}
+    JOIN profiles ON profiles.id = user_id
+    UNION
+    SELECT ${colleagueName}, false, wanted.starts_at FROM ${overlapping}
     JOIN interviewers ON interviewers.interview_id = interviews.id AND interviewers.profile_id = ANY (${interviewers}::uuid[])
     JOIN profiles ON profiles.id = interviewers.profile_id AND (profiles.role = 'admin'
       OR EXISTS (SELECT FROM job_members WHERE job_id = ${job_id}::uuid AND job_members.profile_id = profiles.id))
-    ORDER BY wanted.starts_at, name`;
-  return rows.map(({ name, starts_at }) => ({ name, starts_at: starts_at.toISOString() }));
+    ORDER BY starts_at, candidate DESC, name`;
+  return rows.map(({ starts_at, ...row }) => ({ ...row, starts_at: starts_at.toISOString() }));
 }

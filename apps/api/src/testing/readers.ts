@@ -147,7 +147,7 @@ export function readersOf(world: World) {
     'hiring.interviews.clashes': {
       asks: given(...jobs.map((each) => ({ ...each, ...arrangement }))),
       ability: 'message',
-      which: () => false, // it tells times of colleagues alone
+      which: () => false, // it names colleagues and candidates, and no application
     },
     'hiring.interviews.arrange': {
       asks: jobs.flatMap((each) =>

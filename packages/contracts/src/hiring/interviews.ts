@@ -117,15 +117,21 @@ export type SetInterviewOutcomeInput = z.output<typeof setInterviewOutcomeInput>
 
 export { interviewInput };
 
-/** Whose other interviews overlap these times. `interview_id`: the one that is being changed, which is none of them. */
+/**
+ * Whose other interviews overlap these times: of the interviewers, and of the candidates of the applications.
+ * `interview_id`: the one that is being changed, which is none of them.
+ */
 export const interviewClashesInput = hiringJobInput.extend({
+  applications: z.array(z.uuid('Invalid application ID')).max(limits.interview_candidates).default([]),
   interviewers: details.shape.interviewers,
   times: z.array(time).max(limits.interview_times),
   minutes: details.shape.minutes,
   interview_id: interviewId.optional(),
 });
 export type InterviewClashesInput = z.output<typeof interviewClashesInput>;
-export const interviewClashes = z.array(z.object({ name: assignee.shape.name, starts_at: z.iso.datetime() }));
+export const interviewClashes = z.array(
+  z.object({ name: assignee.shape.name, candidate: z.boolean(), starts_at: z.iso.datetime() }),
+);
 export type InterviewClashes = z.infer<typeof interviewClashes>;
 
 export const interviewEventKinds = [
