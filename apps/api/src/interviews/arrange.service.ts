@@ -9,7 +9,8 @@ import { changeStatus, toState } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import type { PersonViewerContext } from '../context/viewer.ts';
-import { addInterviewers } from './interviewers.ts';
+import { lockAssigning } from '../team-marks/assignees.service.ts';
+import { addInterviewers, removeInterviewers } from './interviewers.ts';
 import { type MailContext, queueNews, readRecipients } from './interview-mails.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -26,17 +27,19 @@ type Applicant = Pick<Application, 'id' | 'status' | 'shown_status'> & {
 };
 
 /**
- * Arranges one interview, or offers times to up to 20 applicants for a job. The applications are locked in the order of their
- * ids, so that two calls wait for each other. A retry with the same key arranges nothing.
+ * Arranges one interview, or offers times to up to 20 applicants for a job, or other times for an interview without one. The
+ * applications are locked in the order of their ids, so that two calls wait for each other. A retry with the same key arranges
+ * nothing.
  *
  * @throws AppError interview_time_refused; interview_too_soon; not_assignable; too_many_assignees; too_many_interviews;
- *   key_reused.
+ *   key_reused; changed_meanwhile.
  */
 export async function arrangeInterviews(
   { db, viewer, mailer, system }: InterviewContext,
   input: ArrangeInterviewsInput,
 ): Promise<ArrangedInterviews> {
-  const { job_id, applications, interviewers, choose, times, move, idempotency_key: key = uuid(), ...details } = input;
+  const { job_id, applications, interview_id, interviewers, choose, times, move, ...rest } = input;
+  const { idempotency_key: key = uuid(), ...details } = rest;
   const mailing: MailContext = { mailer, site_url: system.site_url };
   const now = new Date();
   const starts = times.map((time) => new Date(time));
@@ -46,15 +49,15 @@ export async function arrangeInterviews(
     const repeated = applicants.filter(({ arranged }) => arranged);
     if (repeated.length > 0) return resultOf(repeated, applicants);
     const open = applicants.filter((applicant) => applicant.open);
-    if (open.some(({ interviews }) => interviews >= limits.interviews)) throw new AppError('too_many_interviews');
+    if (!interview_id && open.some(({ interviews }) => interviews >= limits.interviews))
+      throw new AppError('too_many_interviews');
     if (open.length === 0) return resultOf(open, applicants);
     const ids = open.map(({ id }) => id);
     const choose_by = choose ? endOfOffer(starts, now) : null;
-    const created = await insertInterviews(
-      tx,
-      { ...details, organizer: system.sender },
-      { key, ids, starts, choose_by },
-    );
+    if (choose_by) await tx.interviewOffer.create({ data: { id: key, times: starts, choose_by } });
+    const created = interview_id
+      ? await offerAgain(tx, { id: interview_id, application_ids: ids }, { ...details, offer_id: key, interviewers })
+      : await insertInterviews(tx, { ...details, organizer: system.sender }, { key, ids, starts, choose_by });
     await addInterviewers(tx, { interview_ids: created, application_ids: ids }, interviewers);
     const starts_at = choose ? null : (starts[0] ?? null);
     const events = created.map((interview_id) => ({ interview_id, starts_at }));
@@ -129,7 +132,6 @@ async function insertInterviews(
   { arrangements = '', ...details }: Details,
   { key, ids, starts, choose_by }: NewInterviews,
 ): Promise<string[]> {
-  if (choose_by) await tx.interviewOffer.create({ data: { id: key, times: [...starts], choose_by } });
   const time = choose_by ? { offer_id: key } : { starts_at: starts[0] ?? null, booked_at: new Date() };
   const data = ids.map((application_id) => ({
     id: choose_by ? uuid() : key,
@@ -140,6 +142,41 @@ async function insertInterviews(
   }));
   await tx.interview.createMany({ data });
   return data.map(({ id }) => id);
+}
+
+type OfferedAgain = Omit<Details, 'organizer'> & { offer_id: string; interviewers: readonly string[] };
+
+/**
+ * Gives an interview without a time another offer. The assignees are locked before it, as a change does.
+ *
+ * @throws AppError changed_meanwhile: it has a time now, or was cancelled.
+ */
+async function offerAgain(
+  tx: DbTransaction,
+  { id, application_ids }: { id: string; application_ids: readonly string[] },
+  { arrangements, interviewers, ...details }: OfferedAgain,
+): Promise<string[]> {
+  await lockAssigning(tx, { application_ids, profile_ids: interviewers });
+  const { count } = await tx.interview.updateMany({
+    where: { id, application_id: { in: [...application_ids] }, starts_at: null, cancelled_at: null },
+    data: {
+      ...details,
+      ...(arrangements !== undefined && { arrangements }),
+      declined_at: null,
+      version: { increment: 1 },
+    },
+  });
+  if (count === 0) throw new AppError('changed_meanwhile', { message: 'This interview has changed meanwhile' });
+  const rows = await tx.interviewer.findMany({
+    where: { interview_id: id, profile_id: { notIn: [...interviewers] } },
+    select: { profile_id: true },
+  });
+  await removeInterviewers(
+    tx,
+    id,
+    rows.map(({ profile_id }) => profile_id),
+  );
+  return [id];
 }
 
 async function moveToInterview(tx: DbTransaction, applicants: readonly Applicant[], actor_id: string): Promise<void> {

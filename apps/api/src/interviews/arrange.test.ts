@@ -159,6 +159,53 @@ test('people of the job’s team alone interview, at most five, and never themse
   expect([await countOf(person), await countOf(crowded)]).toEqual([0, 0]);
 });
 
+test('other times are offered for the interview of which none suits, and it stays one', async () => {
+  const person = await applicant();
+  const newcomer = await member(job, 'interviewer');
+  await offer([person], [hoursAway(100)]);
+  await world.act('decline', person, { line: 'I am away that week.' });
+  const { interview_id } = await world.idsOf(person);
+  takeMails();
+  const again = { interview_id, interviewers: [newcomer.id], minutes: 30, idempotency_key: crypto.randomUUID() };
+  const times = [200, 201].map(hoursAway);
+  for (const _ of [1, 2])
+    expect(await offer([person], times, again, recruiter)).toMatchObject({ arranged: [person.application_id] });
+  expect(takeMails()).toMatchObject([{ template: 'interview_offered', to: person.email, times }]);
+  expect(await own(person)).toMatchObject([{ id: interview_id, state: 'to_choose', times, minutes: 30 }]);
+  const [interview] = await ofTeam(person.application_id);
+  expect(interview).toMatchObject({ version: 2, interviewers: [{ id: newcomer.id }] });
+  expect(interview?.events.map(({ kind }) => kind)).toEqual(['offered', 'declined', 'offered']);
+  expect(await ofTeam(person.application_id, interviewer), 'who is no interviewer any more').toBe(
+    'application_not_found',
+  );
+
+  await world.choose(person, hoursAway(201));
+  expect(await offer([person], [hoursAway(300)], { interview_id })).toBe('changed_meanwhile');
+  expect(await own(person)).toMatchObject([{ state: 'booked', starts_at: hoursAway(201) }]);
+  const other = await applicant();
+  await offer([other], [hoursAway(100)]);
+  const theirs = (await world.idsOf(other)).interview_id;
+  expect(await offer([person], [hoursAway(300)], { interview_id: theirs }), 'of another one').toBe('changed_meanwhile');
+});
+
+test('while a candidate chooses, either their time stands or the other times do', async () => {
+  for (const _ of [1, 2, 3, 4]) {
+    const person = await applicant();
+    await offer([person], [hoursAway(100)]);
+    const { interview_id } = await world.idsOf(person);
+    const [offered] = await Promise.all([
+      offer([person], [hoursAway(200)], { interview_id }),
+      world.choose(person, hoursAway(100)),
+    ]);
+    const [interview] = await own(person);
+    expect([offered, interview?.starts_at]).toEqual(
+      interview?.state === 'booked'
+        ? ['changed_meanwhile', hoursAway(100)]
+        : [{ arranged: [person.application_id], left_out: [] }, null],
+    );
+  }
+});
+
 const two = { applications: [1, 2].map(() => crypto.randomUUID()) };
 test.for(
   Object.entries({
@@ -174,6 +221,8 @@ test.for(
     'a title that is too long': { title: 'x'.repeat(121) },
     'a text that is too long': { text: 'x'.repeat(2_001) },
     'arrangements for two': { ...two, choose: true, arrangements: 'A ramp.' },
+    'one time instead of an offer': { interview_id: crypto.randomUUID() },
+    'other times for two': { ...two, choose: true, interview_id: crypto.randomUUID() },
     'six interviewers': { interviewers: Array.from({ length: 6 }, () => crypto.randomUUID()) },
   }),
 )('%s is refused', async ([_, input]) => {

@@ -74,6 +74,11 @@ export const arrangeInterviewsInput = hiringJobInput
       .refine((times) => new Set(times).size === times.length, 'Each time can be offered once')
       .transform((times) => times.toSorted()),
     move: z.boolean().default(false).describe('Whether those who are not there yet are moved to Interview.'),
+    interview_id: interviewId
+      .optional()
+      .describe(
+        'The interview that still has no time and gets these to choose from. Without it a new one is arranged.',
+      ),
     /** A key that the client chooses for each click: a retry with it arranges nothing twice. */
     idempotency_key: z.uuid('The idempotency key must be a UUID').optional(),
   })
@@ -86,6 +91,10 @@ export const arrangeInterviewsInput = hiringJobInput
   .refine(({ choose, applications }) => choose || applications.length === 1, {
     error: 'One time can be set for one applicant',
     path: ['applications'],
+  })
+  .refine(({ interview_id, choose, applications }) => !interview_id || (choose && applications.length === 1), {
+    error: 'Other times can be offered to one applicant',
+    path: ['interview_id'],
   });
 export type ArrangeInterviewsInput = z.output<typeof arrangeInterviewsInput>;
 
