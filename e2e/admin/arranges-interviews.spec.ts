@@ -2,6 +2,7 @@ import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import { londonTimeOf, momentsInLondon } from '@careers/contracts/common/london-time';
 import type { Db } from '@careers/db/client';
 import { createApplication } from '@careers/samples/factories/application';
+import { createInterview } from '@careers/samples/factories/interview';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
 import type { Locator, Page } from '@playwright/test';
@@ -60,6 +61,7 @@ test('[MEET-09] [MEET-12] an administrator arranges, changes and cancels an inte
   await page.goto(`/admin/applications/${asha.id}`);
   await expect(panel(page)).toContainText('No interviews yet.');
   await panel(page).getByRole('button', { name: 'Arrange interview' }).click();
+  await expect(dialog.getByRole('group', { name: 'Who chooses the time' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Arrange interview' }).click();
   await expect(dialog.getByText('The address is required')).toBeVisible();
   await expect(dialog.getByText('Enter a day and a time')).toBeVisible();
@@ -81,9 +83,20 @@ test('[MEET-09] [MEET-12] an administrator arranges, changes and cancels an inte
   await expect(page.getByRole('region', { name: 'History' })).toContainText('arranged ‘First interview’');
   await checkAccessibility();
 
+  // A second one of the same candidate at the same time, by phone
+  await arrange(asha.id);
+  await expect(dialog.getByText('Asha Patel has another interview at that time.')).toBeVisible();
+  await dialog.getByLabel('Kind').selectOption('By phone');
+  await expect(dialog.getByText('The role Interviewer does not see phone numbers.')).toBeVisible();
+  await checkAccessibility();
+  await dialog.getByLabel('Number that the candidate calls').fill('0113 496 0000');
+  await expect(dialog.getByText('The role Interviewer does not see phone numbers.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Start again' }).click();
+
   // Of the other candidate, at the same time, without a change of the status
   await arrange(tom.id);
   await expect(dialog.getByText('Sam Lee has another interview at that time.')).toBeVisible();
+  await expect(dialog.getByText('Tom Reid has another interview')).toHaveCount(0);
   await dialog.getByRole('checkbox', { name: 'Move to Interview too' }).uncheck();
   await checkAccessibility();
   await page.reload();
@@ -157,14 +170,16 @@ test('[MEET-02] [MEET-05] times are offered to three selected applicants in one 
   await select('Asha Patel');
   await offer.click();
   await dialog.getByLabel('Title').fill('Talk');
-  await expect(dialog.getByRole('radio', { name: 'One time' })).toHaveCount(0);
+  await expect(dialog.getByRole('radio', { name: 'You set one time' })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Offer times', exact: true })).toBeVisible();
   await expect(dialog.getByRole('checkbox', { name: 'Move to Interview too' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
   for (const name of ['Tom Reid', 'Nia Evans', 'Gus Low']) await select(name);
   await db.application.update({ where: { id: gone.id }, data: { status: 'Rejected' } });
   await offer.click();
-  await expect(dialog.getByText('Gus Low')).toBeVisible();
+  const named = dialog.getByRole('listitem').filter({ hasText: /^(Asha Patel|Tom Reid|Nia Evans|Gus Low)$/ });
+  await expect(dialog.getByText('Offered to:')).toBeInViewport();
+  await expect(named).toHaveText([/Asha|Tom|Nia/, /Asha|Tom|Nia/, /Asha|Tom|Nia/, 'Gus Low']);
   await expect(dialog.getByLabel('Title')).toHaveValue('Talk');
   await expect(dialog.getByRole('checkbox', { name: 'Move to Interview too (3 of 3)' })).not.toBeChecked();
   await expect(dialog.getByLabel('Arrangements for their needs')).toHaveCount(0);
@@ -185,12 +200,17 @@ test('[MEET-02] [MEET-05] times are offered to three selected applicants in one 
   await dialog.getByLabel('Day').fill(dayAhead(10));
   await dialog.getByLabel('Start').fill('14:00');
   await expect(dialog.getByRole('radio', { name: 'After the clocks go back' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Add a time' }).click();
+  await dialog.getByRole('button', { name: 'Add another time' }).click();
   await expect(dialog.getByLabel('Day of time 2')).toBeFocused();
   await expect(dialog.getByLabel('Start of time 2')).toHaveValue('14:45');
   await expect(dialog.getByText('There are fewer times than candidates')).toBeVisible();
   await dialog.getByLabel('Start of time 2').fill('14:15');
   await expect(dialog.getByText('This overlaps another time of this list.')).toHaveCount(2);
+  await dialog.getByLabel('Start of time 2').fill('14:00');
+  await dialog.getByRole('button', { name: 'Offer times to 3' }).click();
+  await expect(dialog.getByText('Each time can be offered once')).toHaveCount(1);
+  await expect(dialog.getByLabel('Start of time 1')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel('Start of time 2')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('Start of time 2').fill('14:45');
   await expect(dialog.getByText('This overlaps another time of this list.')).toHaveCount(0);
   await checkAccessibility();
@@ -211,6 +231,68 @@ test('[MEET-02] [MEET-05] times are offered to three selected applicants in one 
   await page.getByRole('link', { name: 'Asha Patel' }).click();
   await expect(panel(page)).toContainText(/Waiting for a time until \d+ \w+( \d+)?, 14:00/);
   await checkAccessibility();
+});
+
+test('other times are offered to a candidate whom none suits, for the same interview, with what was entered before', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  const job = await createJob(db);
+  const sam = await addMember(db, job, 'interviewer', 'Sam Lee');
+  const person = await createCandidate(db, { full_name: 'Asha Patel' });
+  const { id } = await createApplication(db, job, person, { status: 'Interview' });
+  const interview = await createInterview(db, id, 'none_suits', {
+    minutes: 30,
+    kind: 'in_person',
+    place: '1 High Street',
+  });
+  await db.interviewer.create({ data: { interview_id: interview.id, profile_id: sam.id } });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/applications/${id}`);
+  await expect(panel(page).getByText('None of the times suits')).toBeVisible();
+  await checkAccessibility();
+  await panel(page).getByRole('button', { name: 'Offer other times… First interview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offer other times' });
+  await expect(dialog.getByLabel('Title')).toHaveValue('First interview');
+  await expect(dialog.getByLabel('Address')).toHaveValue('1 High Street');
+  await expect(dialog.getByLabel('Length in minutes')).toHaveValue('30');
+  await expect(dialog.getByRole('checkbox', { name: 'Sam Lee' })).toBeChecked();
+  await dialog.getByLabel('Day').fill(dayAhead(8));
+  await dialog.getByLabel('Start').fill('10:00');
+  for (let count = 1; count < 20; count++) await dialog.getByRole('button', { name: 'Add another time' }).click();
+  await expect(dialog.getByRole('button', { name: 'Add another time' })).toHaveCount(0);
+  await expect(dialog.getByLabel('Start of time 16')).toHaveValue('17:30');
+  await expect(dialog.getByLabel('Start of time 17')).toHaveValue('10:00');
+  await expect(dialog.getByText('These times take the place of those that were offered before.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await checkAccessibility();
+  await dialog.getByRole('button', { name: 'Offer times', exact: true }).click();
+  await expect(toasts(page).getByText('Times offered to 1 candidate.')).toBeVisible();
+  await expect(panel(page)).toContainText(/Waiting for a time until/);
+  await expect(panel(page).getByRole('button', { name: /^Offer other times/ })).toHaveCount(0);
+  await expect(panel(page).getByRole('listitem').first()).toBeFocused();
+  const stored = await db.interview.findMany({ where: { application_id: id }, include: { offer: true } });
+  expect(stored).toMatchObject([{ id: interview.id, declined_at: null }]);
+  expect(stored[0]?.offer?.times).toHaveLength(20);
+});
+
+test('the interviews of an application are fetched again once in half a minute', async ({ page, db }) => {
+  const { id } = await createApplication(db, await createJob(db), await createCandidate(db));
+  await page.clock.install();
+  await signIn(page, await createAdmin(db));
+  await page.goto(`/admin/applications/${id}`);
+  await expect(panel(page)).toContainText('No interviews yet.');
+  await page.waitForLoadState('networkidle');
+  let fetched = 0;
+  page.on('request', (request) => (fetched += request.url().includes('hiring.interviews.list') ? 1 : 0));
+  await page.clock.runFor(15_000);
+  expect(fetched).toBe(0);
+  await createInterview(db, id, 'booked', { title: 'Talk' });
+  await page.clock.runFor(16_000);
+  await expect(panel(page)).toContainText('Talk');
+  expect(fetched).toBe(1);
 });
 
 test('[MEET-08] an interviewer reads the interview and its arrangements, and says how it went', async ({

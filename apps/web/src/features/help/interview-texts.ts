@@ -12,7 +12,7 @@ export const interviewTexts = {
     {
       heading: 'Arranging one',
       steps: [
-        'Select ‘Arrange interview’ on the page of the application.',
+        'Select ‘Arrange interview…’ on the page of the application.',
         `Set one time, or offer up to ${limits.interview_times} to choose from. All times are UK time.`,
         'Choose who interviews. They then see the application.',
         'Write what the candidate should bring, and what only the interviewers should know.',
@@ -21,7 +21,7 @@ export const interviewTexts = {
     {
       heading: 'Many at once',
       text: [
-        `Select up to ${limits.interview_candidates} applicants for a job, then ‘Offer interview times’. A time goes to the candidate who chooses it first.`,
+        `Select up to ${limits.interview_candidates} applicants for a job, then ‘Offer interview times…’. A time goes to the candidate who chooses it first.`,
       ],
     },
     {
@@ -29,7 +29,7 @@ export const interviewTexts = {
       points: [
         'They get an email and choose in their account, until a day before the first time.',
         'They can choose another time until 24 hours before, and say at any time that they cannot come.',
-        '‘No time chosen’ means that the offer has ended. No one is rejected for that: write to them or set a time.',
+        '‘No time chosen’ means that the offer has ended. No one is rejected for that: select ‘Offer other times…’, write to them or set a time.',
         'A reminder goes out the day before.',
       ],
     },

@@ -5,7 +5,7 @@ import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { BulkChange } from '@careers/contracts/hiring/bulk';
 import { type ArrangedInterviews, arrangeInterviewsInput, type Interview } from '@careers/contracts/hiring/interviews';
 import { endOfOffer } from '@careers/contracts/hiring/offer-end';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
@@ -18,7 +18,7 @@ import { NameList } from '../bulk/name-list.tsx';
 import { refetchApplications, usePreview } from '../bulk/use-bulk-action.ts';
 import { type Chosen, toSelected } from '../selection/selection.ts';
 import { InterviewFormFields } from './interview-form-fields.tsx';
-import { detailsOf, newInterview, startsOf, timeProblems } from './interview-values.ts';
+import { detailsOf, type InterviewValues, newInterview, startsOf, timeProblems, valuesOf } from './interview-values.ts';
 import { useInterviewForm } from './use-interview-form.ts';
 
 const usualTitles = ['First interview', 'Second interview', 'Third interview'];
@@ -37,10 +37,39 @@ export function ArrangeDialog({ application, interviews, onClose }: ArrangeDialo
         draftKey={id}
         job_id={job_id ?? ''}
         candidates={[{ id, status, full_name: profiles.full_name }]}
-        title={usualTitles[count] ?? `Interview ${count + 1}`}
+        start={newInterview({ title: usualTitles[count] ?? `Interview ${count + 1}`, choose: false, move: true })}
         writesArrangements={can.adjustments}
         onClose={onClose}
         onDone={onClose}
+      />
+    </Dialog>
+  );
+}
+
+type OtherTimesDialogProps = {
+  application: ApplicationDetails;
+  interview: Interview;
+  onClose: () => void;
+  /** Is called once the interview is shown with its new times. */
+  onDone: () => void;
+};
+
+/** Offers other times for an interview that still has none. */
+export function OtherTimesDialog({ application, interview, onClose, onDone }: OtherTimesDialogProps) {
+  const { list } = trpc.useUtils().hiring.interviews;
+  const { id, job_id, status, profiles, can } = application;
+  return (
+    <Dialog open onClose={onClose} title="Offer other times" size="large">
+      <ArrangeForm
+        offers
+        draftKey={`offer ${interview.id}`}
+        interview_id={interview.id}
+        job_id={job_id ?? ''}
+        candidates={[{ id, status, full_name: profiles.full_name }]}
+        start={{ ...valuesOf(interview), choose: true }}
+        writesArrangements={can.adjustments}
+        onClose={onClose}
+        onDone={() => list.invalidate({ id }).then(onDone)}
       />
     </Dialog>
   );
@@ -63,12 +92,14 @@ export function OfferTimesDialog({ job_id, chosen, onClose, onDone }: OfferTimes
           draftKey={`offer ${job_id}`}
           job_id={job_id}
           candidates={candidates}
-          leftOut={leftOut}
-          title="First interview"
+          start={newInterview({ title: 'First interview', choose: true, move: candidates.length === 1 })}
           writesArrangements={false}
           onClose={onClose}
           onDone={onDone}
-        />
+        >
+          <NameList title="Offered to" items={toItems(candidates)} />
+          <NameList title="They cannot be invited, and are left out" items={toItems(leftOut)} />
+        </ArrangeForm>
       ) : (
         <DialogBody>
           {query.isPending && (
@@ -82,6 +113,10 @@ export function OfferTimesDialog({ job_id, chosen, onClose, onDone }: OfferTimes
       )}
     </Dialog>
   );
+}
+
+function toItems(candidates: readonly Candidate[]) {
+  return candidates.map(({ id, ...candidate }) => ({ id, text: nameOf(candidate) }));
 }
 
 const moveToInterview: BulkChange = {
@@ -98,30 +133,33 @@ type ArrangeFormProps = {
   /** Whether times are offered. If not, one time can be set too. */
   offers?: boolean;
   draftKey: string;
+  /** The one that gets the times. Without it one is arranged for each candidate. */
+  interview_id?: string;
   job_id: string;
   candidates: readonly Candidate[];
-  leftOut?: readonly Candidate[];
-  title: string;
+  start: InterviewValues;
   writesArrangements: boolean;
   onClose: () => void;
-  onDone: () => void;
+  onDone: () => void | Promise<void>;
+  /** Above the fields. */
+  children?: ReactNode;
 };
 
-function ArrangeForm({ offers = false, draftKey, job_id, candidates, leftOut = [], ...rest }: ArrangeFormProps) {
-  const { title, writesArrangements, ...does } = rest;
+function ArrangeForm({ offers = false, draftKey, interview_id, job_id, candidates, ...rest }: ArrangeFormProps) {
+  const { start, writesArrangements, children, ...does } = rest;
   const isOne = candidates.length === 1;
   const box = useRef<HTMLDivElement>(null);
-  const start = newInterview({ title, choose: offers, move: isOne });
-  const form = useInterviewForm({ box, of: draftKey, application_id: candidates[0]?.id ?? '', job_id, start });
+  const applications = candidates.map(({ id }) => id);
+  const form = useInterviewForm({ box, of: draftKey, applications, job_id, start });
   const { values } = form;
   const { keyOf } = useAttemptKey();
   const utils = trpc.useUtils();
   const toast = useToast();
   const arrange = trpc.hiring.interviews.arrange.useMutation({
-    onSuccess: (result) => {
+    onSuccess: async (result) => {
       refetchApplications(utils);
+      await does.onDone();
       form.discard();
-      does.onDone();
       toast({ key: 'interview', ...arrangedToast(result, values.choose, candidates) });
     },
     onError: form.showRefusal,
@@ -132,7 +170,8 @@ function ArrangeForm({ offers = false, draftKey, job_id, candidates, leftOut = [
     const content = {
       ...detailsOf(values, { arrangements: writesArrangements }),
       job_id,
-      applications: candidates.map(({ id }) => id),
+      applications,
+      interview_id,
       choose: values.choose,
       times: startsOf(values),
       move: values.move && early > 0,
@@ -152,11 +191,8 @@ function ArrangeForm({ offers = false, draftKey, job_id, candidates, leftOut = [
       writesArrangements={writesArrangements}
       onSubmit={submit}
       onCancel={does.onClose}
+      head={children}
     >
-      <NameList
-        title="They cannot be invited, and are left out"
-        items={leftOut.map(({ id, ...candidate }) => ({ id, text: nameOf(candidate) }))}
-      />
       {early > 0 && (
         <Checkbox
           label={`Move to Interview too${isOne ? '' : ` (${early} of ${candidates.length})`}`}
@@ -164,7 +200,10 @@ function ArrangeForm({ offers = false, draftKey, job_id, candidates, leftOut = [
           onChange={({ target }) => form.change({ move: target.checked })}
         />
       )}
-      <p>{mailSentence(values.choose, startsOf(values), candidates.length)}</p>
+      <p>
+        {mailSentence(values.choose, startsOf(values), candidates.length)}
+        {interview_id && ' These times take the place of those that were offered before.'}
+      </p>
     </InterviewFormFields>
   );
 }

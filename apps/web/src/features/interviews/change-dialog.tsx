@@ -34,7 +34,7 @@ function ChangeForm({ application: { id, job_id, can }, interview, onReread, onC
     interview_id,
     version,
     interviewers,
-    application_id: id,
+    applications: [id],
     job_id,
     start: valuesOf(interview),
   });

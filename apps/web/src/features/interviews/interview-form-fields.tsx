@@ -31,6 +31,8 @@ type InterviewFormFieldsProps = {
   writesArrangements: boolean;
   onSubmit: () => void;
   onCancel: () => void;
+  /** Above the fields; `children` are below them. */
+  head?: ReactNode;
   children: ReactNode;
 };
 
@@ -53,7 +55,7 @@ const texts = [
 
 /** The form of an interview that is arranged or changed. */
 export function InterviewFormFields({ box, form, call, failed, submitText, ...rest }: InterviewFormFieldsProps) {
-  const { asksChoice = false, timesHint, writesArrangements, children } = rest;
+  const { asksChoice = false, timesHint, writesArrangements, head, children } = rest;
   const { onSubmit, onCancel } = rest;
   const { values, problems, clashes, change: set } = form;
   const place = places[values.kind];
@@ -73,6 +75,7 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
         onSubmit={onSubmit}
         onCancel={onCancel}
       >
+        {head}
         <Field label="Title" error={problems['title']} required>
           <TextInput value={values.title} onChange={({ target }) => set({ title: target.value })} />
         </Field>
@@ -103,15 +106,15 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
           <TextInput {...place.input} value={values.place} onChange={({ target }) => set({ place: target.value })} />
         </Field>
         {asksChoice && (
-          <FieldGroup legend="Who sets the time">
+          <FieldGroup legend="Who chooses the time">
             <Radio
-              label="One time"
+              label="You set one time"
               name="choose"
               checked={!values.choose}
               onChange={() => set({ choose: false, times: values.times.slice(0, 1) })}
             />
             <Radio
-              label="Times to choose from"
+              label="The candidate chooses one of several"
               name="choose"
               checked={values.choose}
               onChange={() => set({ choose: true })}
@@ -132,6 +135,14 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
           problem={problems['interviewers']}
           onChange={(ids) => set({ interviewers: ids })}
         />
+        <div role="status" className={styles.note}>
+          {values.kind === 'phone' && values.place.trim() === '' && cannotCall(form) && (
+            <Alert tone="warn">
+              The role Interviewer does not see phone numbers. Enter a number that the candidate calls, or let a
+              recruiter call.
+            </Alert>
+          )}
+        </div>
         {texts
           .filter(({ name }) => name !== 'arrangements' || writesArrangements)
           .map(({ name, label, hint }) => (
@@ -163,6 +174,12 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
       </DialogForm>
     </div>
   );
+}
+
+/** Whether none of those who are chosen sees the candidate's number. */
+function cannotCall({ people, values: { interviewers } }: InterviewForm): boolean {
+  const chosen = people.filter(({ id }) => interviewers.includes(id));
+  return chosen.length > 0 && chosen.every(({ seesNumbers }) => !seesNumbers);
 }
 
 /** Gets the focus, since it may lie below the part of the form that is in view. */

@@ -1,6 +1,7 @@
+import { interviewState } from '@careers/contracts/hiring/interview-marks';
 import type { Interview } from '@careers/contracts/hiring/interviews';
 import { expect, test } from 'vitest';
-import { hasBegun, interviewBadge, isAhead } from './interview-state.ts';
+import { hasBegun, interviewBadge, isAhead, needsOtherTimes } from './interview-state.ts';
 
 const now = new Date('2026-12-01T10:00:00Z');
 const starts_at = '2026-12-03T14:00:00.000Z';
@@ -23,6 +24,11 @@ test.for([
     expect(interviewBadge(interview, now).text).toBe(text);
   },
 );
+
+test('other times are offered where the candidate took or got none, and only there', () => {
+  const states = interviewState.options.filter((state) => needsOtherTimes({ state }));
+  expect(states).toEqual(['no_time_chosen', 'no_time_left', 'none_suits']);
+});
 
 test('how it went is asked from its beginning, and it can be changed until its end', () => {
   const interview = { state: 'booked', starts_at, choose_by: null, outcome: null } as const;

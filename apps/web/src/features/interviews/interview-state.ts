@@ -28,6 +28,11 @@ export function hasBegun({ state, starts_at }: Stated, now: Date): boolean {
   return state !== 'cancelled' && starts_at !== null && new Date(starts_at) <= now;
 }
 
+/** Whether only other times help, since the candidate takes or gets none of those that were offered. */
+export function needsOtherTimes({ state }: Pick<Stated, 'state'>): boolean {
+  return state === 'none_suits' || state === 'no_time_chosen' || state === 'no_time_left';
+}
+
 /** Whether its fields can be changed, and the interview cancelled. */
 export function isAhead({ state }: Stated): boolean {
   return state !== 'cancelled' && state !== 'past';

@@ -53,13 +53,37 @@ test('a time is in the future, and one to choose from at least four hours away',
   expect(problemOf(row('2027-01-04', '14:00'), true)).toBeUndefined();
 });
 
-test('the next time begins when the interview before it ends, also over midnight and a change of the clocks', () => {
+test('the next time begins when the interview before it ends, also over a change of the clocks', () => {
   expect(rowAfter(values({ times: [row('2027-01-05', '14:00')] }))).toMatchObject({ day: '2027-01-05', time: '14:45' });
-  expect(rowAfter(values({ times: [row('2027-01-05', '23:30')] }))).toMatchObject({ day: '2027-01-06', time: '00:15' });
   expect(rowAfter(values({ times: [row('2027-03-28', '00:30')] }))).toMatchObject({ time: '02:15' });
   expect(rowAfter(values({ times: [row('2027-10-31', '01:30', true)] }))).toMatchObject({ time: '02:15' });
   expect(rowAfter(values({ times: [row('2027-10-31', '00:30')] }))).toMatchObject({ time: '01:15', isSecond: false });
   expect(rowAfter(values({ times: [row('', '')] }))).toMatchObject({ day: '', time: '' });
+});
+
+test('a time that would not end by 18:00 is on the next weekday instead, when the first one of the day began', () => {
+  const minutes = '60';
+  const friday = [row('2027-01-08', '16:00'), row('2027-01-08', '14:30')];
+  expect(rowAfter({ times: friday, minutes })).toMatchObject({ day: '2027-01-08', time: '15:30' });
+  const full = [row('2027-01-07', '09:00'), ...friday.toReversed(), row('2027-01-08', '17:00')];
+  expect(rowAfter({ times: full, minutes })).toMatchObject({ day: '2027-01-11', time: '14:30', isSecond: null });
+  expect(rowAfter({ times: [row('2027-01-09', '17:00')], minutes })).toMatchObject({ day: '2027-01-11' });
+  expect(rowAfter({ times: [row('2027-12-31', '23:30')], minutes })).toMatchObject({
+    day: '2028-01-03',
+    time: '23:30',
+  });
+});
+
+test('a time that is in the list already is named at its row alone', () => {
+  const [first, other, again] = [row('2027-01-05', '14:00'), row('2027-01-05', '15:00'), row('2027-01-05', '14:00')];
+  const times = [
+    first,
+    other,
+    { ...again, id: 'again' },
+    row('2027-10-31', '01:30', true),
+    row('2027-10-31', '01:30', false),
+  ];
+  expect(timeProblems({ times, choose: true }, now)).toEqual({ again: 'Each time can be offered once' });
 });
 
 test('[MEET-12] a time that overlaps another one of the list is named, one that begins at its end is not', () => {

@@ -72,11 +72,29 @@ function rowOf(moment: Date, id = randomUuid()): TimeRow {
   return { id, day: wall.slice(0, 10), time: wall.slice(11), isSecond };
 }
 
-/** The row for the next time: the interview after the last one. */
-export function rowAfter({ times, minutes }: InterviewValues): TimeRow {
+/** By which interviews end that are not entered one by one. */
+const DAY_ENDS = '18:00';
+
+/**
+ * The row for the next time: when the last interview ends or, where the next one would not end with the working day, on the next
+ * weekday when the first one of the last day begins.
+ */
+export function rowAfter({ times, minutes }: Pick<InterviewValues, 'times' | 'minutes'>): TimeRow {
   const last = times.at(-1);
   const start = last && momentOf(last);
-  return start ? rowOf(new Date(start.getTime() + (Number(minutes) || 0) * 60_000)) : emptyRow();
+  if (!start) return emptyRow();
+  const length = (Number(minutes) || 0) * 60_000;
+  const end = londonTimeOf(new Date(start.getTime() + 2 * length));
+  if (end <= `${last.day}T${DAY_ENDS}`) return rowOf(new Date(start.getTime() + length));
+  const [first = last.time] = times.flatMap(({ day, time }) => (day === last.day ? [time] : [])).toSorted();
+  return { ...emptyRow(), day: weekdayAfter(last.day), time: first };
+}
+
+function weekdayAfter(day: string): string {
+  const next = new Date(`${day}T12:00:00Z`);
+  do next.setUTCDate(next.getUTCDate() + 1);
+  while (next.getUTCDay() % 6 === 0); // Sunday is 0, Saturday 6
+  return next.toISOString().slice(0, 10);
 }
 
 /** The ids of the rows whose interview overlaps that of another row. */
@@ -106,7 +124,13 @@ export function startsOf({ times }: Pick<InterviewValues, 'times'>): string[] {
 
 /** The server validates the times again. */
 export function timeProblems({ times, choose }: Pick<InterviewValues, 'times' | 'choose'>, now: Date): Problems {
-  const found = times.map((row) => [row.id, timeProblem(row, choose, now)] as const);
+  const found = times.map((row, index) => {
+    const isDoubled = times.slice(0, index).some((other) => momentOf(other)?.getTime() === momentOf(row)?.getTime());
+    return [
+      row.id,
+      timeProblem(row, choose, now) ?? (isDoubled ? 'Each time can be offered once' : undefined),
+    ] as const;
+  });
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }
 

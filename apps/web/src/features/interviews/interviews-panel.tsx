@@ -26,7 +26,7 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { CalendarButton } from './calendar-button.tsx';
-import { hasBegun, interviewBadge, isAhead } from './interview-state.ts';
+import { hasBegun, interviewBadge, isAhead, needsOtherTimes } from './interview-state.ts';
 import { plannedCancellationText } from './planned-cancellation.ts';
 import { MessageText } from '../messages/message-text.tsx';
 import thread from '../messages/thread.module.css';
@@ -35,6 +35,7 @@ import { useInterviews, useShowInterviews } from './use-interviews.ts';
 
 /* The dialogs are in chunks of their own, which the page of an application does not need. */
 const ArrangeDialog = lazyRouteComponent(() => import('./arrange-dialog.tsx'), 'ArrangeDialog');
+const OtherTimesDialog = lazyRouteComponent(() => import('./arrange-dialog.tsx'), 'OtherTimesDialog');
 const ChangeDialog = lazyRouteComponent(() => import('./change-dialog.tsx'), 'ChangeDialog');
 const CancelDialog = lazyRouteComponent(() => import('./cancel-dialog.tsx'), 'CancelDialog');
 
@@ -57,14 +58,19 @@ export function InterviewsPanel({ application }: { application: ApplicationDetai
         ) : (
           <ol role="list" className={thread.thread}>
             {interviews.map((interview) => (
-              <InterviewItem key={interview.id} application={application} interview={interview} />
+              <InterviewItem
+                key={interview.id}
+                application={application}
+                interview={interview}
+                canArrange={canArrange}
+              />
             ))}
           </ol>
         )}
         {canArrange && (
           <div className={thread.actions}>
             <Button variant="outline" icon={CalendarPlus} onClick={() => setOpen(true)}>
-              Arrange interview
+              Arrange interview…
             </Button>
           </div>
         )}
@@ -76,15 +82,15 @@ export function InterviewsPanel({ application }: { application: ApplicationDetai
   );
 }
 
-type InterviewItemProps = { application: ApplicationDetails; interview: Interview };
+type InterviewItemProps = { application: ApplicationDetails; interview: Interview; canArrange: boolean };
 
-function InterviewItem({ application, interview }: InterviewItemProps) {
+function InterviewItem({ application, interview, canArrange }: InterviewItemProps) {
   const { id: interview_id, title, outcome, events, state, interviewers, cancels_at } = interview;
   const { user } = useAuth();
   const { calendar } = trpc.useUtils().hiring.interviews;
   const now = useNow();
-  const [opened, setOpened] = useState<'change' | 'cancel' | 'cancelled' | null>(null);
-  const item = useFocusWhenLost<HTMLLIElement>(opened === 'cancelled' ? 'cancelled' : 'ahead');
+  const [opened, setOpened] = useState<'offer' | 'offered' | 'change' | 'cancel' | 'cancelled' | null>(null);
+  const item = useFocusWhenLost<HTMLLIElement>(opened === 'cancelled' || opened === 'offered' ? opened : 'ahead');
   const badge = interviewBadge(interview, now);
   const said = events.findLast(({ from_candidate, line }) => from_candidate && line);
   return (
@@ -112,6 +118,11 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
           />
         )}
         {hasBegun(interview, now) && <Outcome id={application.id} interview={interview} />}
+        {canArrange && needsOtherTimes(interview) && (
+          <ItemButton of={title} variant="primary" onClick={() => setOpened('offer')}>
+            Offer other times…
+          </ItemButton>
+        )}
         {application.can.message && isAhead(interview) && outcome === null && (
           <>
             <ItemButton of={title} onClick={() => setOpened('change')}>
@@ -124,6 +135,14 @@ function InterviewItem({ application, interview }: InterviewItemProps) {
         )}
       </div>
       <Suspense fallback={null}>
+        {opened === 'offer' && (
+          <OtherTimesDialog
+            application={application}
+            interview={interview}
+            onClose={() => setOpened(null)}
+            onDone={() => setOpened('offered')}
+          />
+        )}
         {opened === 'change' && (
           <ChangeDialog application={application} interview={interview} onClose={() => setOpened(null)} />
         )}

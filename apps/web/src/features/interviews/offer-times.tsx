@@ -30,7 +30,7 @@ export function OfferTimes({ job_id }: { job_id: string }) {
   return (
     <>
       <Button variant="outline" size="small" disabled={isSelecting} onClick={open}>
-        Offer interview times
+        Offer interview times…
       </Button>
       {asked && (
         <Suspense fallback={null}>

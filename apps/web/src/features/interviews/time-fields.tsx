@@ -1,13 +1,16 @@
 import { limits } from '@careers/contracts/common/limits';
 import { londonTimeOf } from '@careers/contracts/common/london-time';
 import type { InterviewClashes } from '@careers/contracts/hiring/interviews';
-import { Plus, X } from 'lucide';
-import { useState } from 'react';
+import clsx from 'clsx';
+import { Plus, TriangleAlert, X } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { InterviewTime } from '../../lib/display/interview-time.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Radio } from '../../ui/checkbox.tsx';
 import { Field, FieldError, FieldGroup } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import tones from '../../ui/tones.module.css';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
@@ -47,6 +50,7 @@ export function TimeFields({ values, problems, clashes, hint, onChange }: TimeFi
             key={row.id}
             row={row}
             name={times.length > 1 ? `time ${index + 1}` : ''}
+            isFirst={index === 0}
             range={range}
             minutes={Number(minutes)}
             problem={problems[row.id]}
@@ -60,7 +64,7 @@ export function TimeFields({ values, problems, clashes, hint, onChange }: TimeFi
       </ol>
       {choose && times.length < limits.interview_times && (
         <Button variant="outline" size="small" icon={Plus} onClick={add}>
-          Add a time
+          Add another time
         </Button>
       )}
     </FieldGroup>
@@ -76,6 +80,8 @@ type TimeFieldsRowProps = {
   row: TimeRow;
   /** Distinguishes its labels from those of other rows. */
   name: string;
+  /** Whether its labels are shown, which stand above those of the others, too. */
+  isFirst: boolean;
   range: { min: string; max: string };
   minutes: number;
   problem: string | undefined;
@@ -88,14 +94,14 @@ type TimeFieldsRowProps = {
   onRemove: (() => void) | undefined;
 };
 
-function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, ...rest }: TimeFieldsRowProps) {
+function TimeFieldsRow({ row, name, isFirst, range, minutes, problem, isWrong, clashes, ...rest }: TimeFieldsRowProps) {
   const { overlaps, onChange, onRemove } = rest;
   const start = momentOf(row)?.toISOString();
   const wrong = isWrong && { 'aria-invalid': true, 'aria-describedby': problem && `${row.id}error` };
   return (
     <li className={styles.time}>
       <div className={styles.row}>
-        <Field label={labelOf('Day', name)}>
+        <Field label={labelOf('Day', name, isFirst)}>
           <TextInput
             type="date"
             {...range}
@@ -104,7 +110,7 @@ function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, .
             onChange={({ target }) => onChange({ ...row, day: target.value, isSecond: null })}
           />
         </Field>
-        <Field label={labelOf('Start', name)}>
+        <Field label={labelOf('Start', name, isFirst)}>
           <TextInput
             type="time"
             {...wrong}
@@ -112,6 +118,8 @@ function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, .
             onChange={({ target }) => onChange({ ...row, time: target.value, isSecond: null })}
           />
         </Field>
+        <p className={styles.said}>{start && minutes > 0 && <InterviewTime starts_at={start} minutes={minutes} />}</p>
+        {onRemove && <IconButton icon={X} label={`Remove ${name}`} className={styles.remove} onClick={onRemove} />}
       </div>
       {isRepeated(row) && (
         <FieldGroup legend={`The clocks go back on this day: which ${row.time}?`}>
@@ -130,33 +138,36 @@ function TimeFieldsRow({ row, name, range, minutes, problem, isWrong, clashes, .
         </FieldGroup>
       )}
       {problem && <FieldError id={`${row.id}error`}>{problem}</FieldError>}
-      <div className={styles.said}>
-        {start && minutes > 0 && (
-          <p className={styles.quiet}>
-            <InterviewTime starts_at={start} minutes={minutes} />
-          </p>
-        )}
-        {onRemove && <IconButton icon={X} label={`Remove ${name}`} className={styles.remove} onClick={onRemove} />}
-      </div>
       <div role="status" className={styles.clashes}>
-        {overlaps && <p>This overlaps another time of this list.</p>}
+        {overlaps && !problem && <Clash>This overlaps another time of this list.</Clash>}
         {clashes
           .filter(({ starts_at }) => starts_at === start)
-          .map((clash) => (
-            <p key={clash.name}>
-              <bdi>{clash.name ?? 'A colleague'}</bdi> has another interview at that time.
-            </p>
+          .map(({ name: who, candidate }) => (
+            <Clash key={`${candidate} ${who}`}>
+              <bdi>{who ?? (candidate ? 'The candidate' : 'A colleague')}</bdi> has another interview at that time.
+            </Clash>
           ))}
       </div>
     </li>
   );
 }
 
-function labelOf(text: string, name: string) {
+function Clash({ children }: { children: ReactNode }) {
+  return (
+    <p className={clsx(tones.amber, styles.clash)}>
+      <Icon as={TriangleAlert} size={18} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function labelOf(text: string, name: string, isShown: boolean) {
+  const of = name && ` of ${name}`;
+  if (!isShown) return <VisuallyHidden>{text + of}</VisuallyHidden>;
   return (
     <>
       {text}
-      {name && <VisuallyHidden> of {name}</VisuallyHidden>}
+      {of && <VisuallyHidden>{of}</VisuallyHidden>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Assignable, Assignee } from '@careers/contracts/hiring/assignees';
 import { interviewClashesInput } from '@careers/contracts/hiring/interviews';
-import { viewerRoleNames } from '@careers/contracts/hiring/team-roles';
+import { abilitiesOf, viewerRoleNames } from '@careers/contracts/hiring/team-roles';
 import { skipToken } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import type { z } from 'zod';
@@ -26,12 +26,12 @@ type InterviewFormOptions = {
   /** In the key of the draft: what is changed stays, also after a reload. */
   of: string;
   /** Those of the interview that is changed. */
-  interview_id?: string;
+  interview_id?: string | undefined;
   version?: number;
   /** Its interviewers, who are perhaps on the hiring team no longer. */
   interviewers?: readonly Assignee[];
-  /** An application that the interview is about: its hiring team is offered. */
-  application_id: string;
+  /** The applications that the interview is about: the hiring team of the first is that of all. */
+  applications: readonly string[];
   job_id: string | null;
   /** What is saved, or what a new interview begins with. The draft keeps only the fields that were changed. */
   start: InterviewValues;
@@ -39,11 +39,12 @@ type InterviewFormOptions = {
 
 export type InterviewForm = ReturnType<typeof useInterviewForm>;
 
-export function useInterviewForm({ box, of, interview_id, version = 0, job_id, start, ...its }: InterviewFormOptions) {
+export function useInterviewForm({ box, of, interview_id, version = 0, start, ...its }: InterviewFormOptions) {
+  const { applications, job_id } = its;
   const { user } = useAuth();
   const { draft, setDraft } = useDraft(`interview ${user?.id} ${of}`);
   const kept = draft && withChanges(start, draft.text);
-  const team = trpc.hiring.assignable.useQuery({ id: its.application_id });
+  const team = trpc.hiring.assignable.useQuery({ id: applications[0] ?? '' });
   const people = peopleOf(team.data ?? [], its.interviewers ?? []);
   const values = team.data ? withInterviewersAmong(people, kept ?? start) : (kept ?? start);
   const [problems, setProblems] = useState<Problems>({});
@@ -58,7 +59,7 @@ export function useInterviewForm({ box, of, interview_id, version = 0, job_id, s
     problems,
     isKept: kept !== null,
     isOutdated: kept !== null && draft?.version !== version,
-    clashes: useClashes(job_id, values, interview_id),
+    clashes: useClashes({ job_id, applications, interview_id }, values),
     change: (changes: Partial<InterviewValues>): void => {
       setProblems({});
       const before = kept && draft;
@@ -89,16 +90,26 @@ export function useInterviewForm({ box, of, interview_id, version = 0, job_id, s
 function peopleOf(team: Assignable, present: readonly Assignee[]) {
   const former = present.filter(({ id }) => team.every((person) => person.id !== id));
   return [
-    ...team.map(({ id, name, team_role }) => ({ id, name, role: ` · ${viewerRoleNames[team_role]}` })),
-    ...former.map(({ id, name }) => ({ id, name, role: '' })),
+    ...team.map(({ id, name, team_role }) => ({
+      id,
+      name,
+      role: ` · ${viewerRoleNames[team_role]}`,
+      seesNumbers: abilitiesOf[team_role].includes('contact'),
+    })),
+    ...former.map(({ id, name }) => ({ id, name, role: '', seesNumbers: false })),
   ];
 }
 
-/** The other interviews of those who are chosen, a moment after the fields were filled in. They inform, and stop nothing. */
-function useClashes(job_id: string | null, values: InterviewValues, interview_id: string | undefined) {
+type Subject = Pick<InterviewFormOptions, 'job_id' | 'applications' | 'interview_id'>;
+
+/**
+ * The other interviews of the candidates and of those who are chosen, a moment after the fields were filled in. They inform, and
+ * stop nothing.
+ */
+function useClashes(subject: Subject, values: InterviewValues) {
   const { interviewers, minutes } = values;
-  const input = useSettled({ job_id, interviewers, times: startsOf(values), minutes: Number(minutes), interview_id });
+  const input = useSettled({ ...subject, interviewers, times: startsOf(values), minutes: Number(minutes) });
   const { data } = interviewClashesInput.safeParse(input);
-  const isAsked = data && data.interviewers.length > 0 && data.times.length > 0;
+  const isAsked = data && data.times.length > 0;
   return trpc.hiring.interviews.clashes.useQuery(isAsked ? data : skipToken, { staleTime: 0 }).data ?? [];
 }
