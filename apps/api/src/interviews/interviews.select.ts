@@ -12,7 +12,7 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview as InterviewModel } from '@careers/db/rows';
 import { personName } from '../common/person-name.ts';
 import type { Viewer } from '../context/viewer.ts';
-import { freeTimes, cancelsAt, stateSql } from '../interview-state/interview-state.ts';
+import { cancelsAt, freeTimes, stateSql } from '../interview-state/interview-state.ts';
 
 type StateRow = Pick<InterviewModel, 'id'> & { state: string; free: Date[]; cancels_at: Date | null };
 
