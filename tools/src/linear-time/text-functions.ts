@@ -92,6 +92,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/hiring/interviews.ts`]: {
     arrangeInterviewsInput: asField('place', { ...interview, times: ['2026-12-12T10:00:00Z'] }),
   },
+  [`${contracts}/common/csv-cell.ts`]: { csvCell: alone },
   [`${contracts}/common/display.ts`]: { withoutBackslashes: alone },
   [`${contracts}/common/escape-html.ts`]: { escapeHtml: alone },
   [`${contracts}/common/links-in-text.ts`]: { splitAtLinks: alone },
@@ -140,7 +141,6 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   'packages/server/src/api-key-text.ts': { hasApiKey: alone, withoutApiKeys: alone },
   'packages/server/src/json-depth.ts': { isNestedDeeperThan: (take, text) => take(text, 16) },
   'apps/api/src/limits/count-mail.ts': { mailboxOf: (take, text) => take(`${text}@example.com`) },
-  'apps/api/src/common/csv-cell.ts': { csvCell: alone },
   'apps/api/src/cvs/file-name.ts': { cleanFileName: alone },
   'apps/api/src/feeds/board-feeds.ts': { withoutEntities: alone },
   'apps/api/src/feeds/xml-text.ts': { xmlText: alone, element: (take, text) => take('title', text) },

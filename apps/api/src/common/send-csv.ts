@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { csvCell } from '@careers/contracts/common/csv-cell';
 import { stringify } from 'csv-stringify';
 import type { FastifyReply } from 'fastify';
-import { csvCell } from './csv-cell.ts';
 
 type CsvFile = {
   /** The name of the file, in ASCII so that every browser reads the header alike. */
