@@ -32,6 +32,7 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
     ['/admin/settings/templates', 'How reasons and templates work', 'Reasons and templates'],
     [`/admin/applications/${id}`, 'Who sees which notes', 'Two kinds of note'],
     ['/admin/tags', 'How tags work', 'Tags'],
+    ['/admin/reports', 'How reports are counted', 'Reports'],
     ['/admin/requests', 'How complaints and requests work', 'Complaints and requests'],
     [`/admin/requests/${request.id}`, 'How requests are answered', 'Requests for notes about candidates'],
     ['/admin/users', 'How accounts work', 'Accounts and administrators'],

@@ -12,7 +12,7 @@ const read = [
 ];
 /** What only administrators and hiring teams read. */
 const teams =
-  /\.test\.ts|\/testing\/|features\/(?:admin-|applicants\/|board\/|bulk|help|interviews\/planned-cancellation|job-questions|reasons|templates|hiring-|messages\/(?:rejection-question|write-message)|profile\/mail-preferences|team-records\/|dev-ui\/)|lib\/reasons\/|routes\/(?:admin|hiring|dev)/;
+  /\.test\.ts|\/testing\/|features\/(?:admin-|applicants\/|board\/|bulk|help|interviews\/planned-cancellation|job-questions|reasons|reports|templates|hiring-|messages\/(?:rejection-question|write-message)|profile\/mail-preferences|team-records\/|dev-ui\/)|lib\/reasons\/|routes\/(?:admin|hiring|dev)/;
 
 /** Code that is no text: comments, descriptions of the API for programs, and names with that of the status. */
 const code = [/\/\*.*?\*\//gs, /\/\/ .*/g, /\.describe\([^)]*\)/gs, /'Rejected'/g, /\bRejected:/g];

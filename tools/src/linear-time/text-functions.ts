@@ -153,6 +153,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
     normalisePageUrl: (take, text) => take(`/${encodeURI(text.toWellFormed())}`),
   },
   'apps/api/src/users/people-search.ts': { nameOrEmailContains: alone, anywhere: alone },
+  [`${web}/features/reports/csv-file.ts`]: { csvFile: (take, text) => take([[text]]) },
   [`${web}/features/applicants/long-text.ts`]: { isLong: alone },
   [`${web}/features/applications/entered-answers.ts`]: {
     toAnswers: (take, text) => take([{ ...question, type: 'number' }], { q: text }),

@@ -158,6 +158,9 @@ async function secondStepByPhoneCode(page: Page): Promise<void> {
   await page.getByLabel('6-digit code').waitFor();
 }
 
+/** The days of a report in which the applications of the screens' data lie. */
+const year = 'from=2026-01-01&to=2026-12-31';
+
 /** Every screen, in each state that looks different. */
 export const screens: Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
@@ -217,6 +220,7 @@ export const screens: Screen[] = [
   { name: 'hiring-job', as: 'member', path: ({ managed }) => `/hiring/jobs/${managed.id}` },
   { name: 'hiring-job-not-found', as: 'member', path: ({ draft }) => `/hiring/jobs/${draft.id}` },
   { name: 'hiring-application', as: 'member', path: ({ interview }) => `/hiring/applications/${interview.id}` },
+  { name: 'hiring-reports', as: 'member', path: `/hiring/reports?${year}` },
   { name: 'hiring-help', as: 'member', path: '/hiring/help' },
   { name: 'hiring-help-topic', as: 'member', path: '/hiring/help/applicants' },
   { name: 'admin-home', as: 'admin', path: '/admin' },
@@ -229,6 +233,9 @@ export const screens: Screen[] = [
   { name: 'stored-data', as: 'admin', path: '/admin/settings/stored-data' },
   { name: 'equality-totals', as: 'admin', path: '/admin/equality' },
   { name: 'equality-totals-few', as: 'admin', path: ({ quiet_month }) => `/admin/equality?month=${quiet_month}` },
+  { name: 'reports', as: 'admin', path: `/admin/reports?${year}&by=job` },
+  { name: 'reports-empty', as: 'admin', path: '/admin/reports?from=2019-01-01&to=2019-03-31' },
+  { name: 'reports-errors', as: 'admin', path: '/admin/reports?from=2026-03-01&to=2026-02-01' },
   { name: 'jobs', as: 'admin', path: '/admin/jobs' },
   { name: 'jobs-compact', as: 'admin', path: '/admin/jobs?view=compact' },
   { name: 'job-unpublishing', as: 'admin', path: '/admin/jobs', act: press('Unpublish') },

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Eye, Gauge, Inbox, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide';
+import { BriefcaseBusiness, ChartColumn, Eye, Gauge, Inbox, ShieldCheck, SlidersHorizontal, UsersRound } from 'lucide';
 import { PeopleSearch } from '../features/admin-people/people-search.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
@@ -25,6 +25,7 @@ export function AdminLayout({ ready = true, ...props }: ProtectedLayoutProps & {
         label: 'More',
         links: [
           { to: '/admin/applications', icon: Inbox, label: 'Applicants' },
+          { to: '/admin/reports', icon: ChartColumn, label: 'Reports', wide: true },
           { to: '/admin/security', icon: ShieldCheck, label: 'Security', wide: true },
         ],
       }}

@@ -1,6 +1,7 @@
 import type { ApplicantsAddress } from '../features/applicants/applicant-search.ts';
 import type { ReviewSearch } from '../features/applicants/review-search.ts';
 import type { PrintSearch } from '../features/bulk/print-address.ts';
+import type { ReportSearch } from '../features/reports/report-search.ts';
 import { searchAs } from '../lib/navigation/search-as.ts';
 import { pageTitle, titled } from '../lib/page/page-title.ts';
 
@@ -12,6 +13,7 @@ export const hiringScreens = {
   applicants: { validateSearch: searchAs<ApplicantsAddress>, head: titled('Applicants') },
   application: { validateSearch: searchAs<ReviewSearch & PrintSearch>, head: titled('Application') },
   advert: { head: titled('Edit Job') },
+  reports: { validateSearch: searchAs<ReportSearch>, head: titled('Reports') },
   tags: { head: titled('Tags') },
   help: { head: titled('Help') },
 };

@@ -1,6 +1,7 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { counted, formatNumber } from '@careers/contracts/common/format-number';
 import type { ApplicationDay } from '@careers/contracts/applications/overview';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Panel } from '../../ui/card.tsx';
 import { widePanelClass } from '../../ui/panel-grid.tsx';
@@ -23,7 +24,12 @@ export function DailyApplicationsPanel({ days }: { days: readonly ApplicationDay
   return (
     <Panel
       title="Applications in the last 30 days"
-      aside={<span className={styles.total}>{countText(total)}</span>}
+      aside={
+        <>
+          <span className={styles.total}>{countText(total)}</span>
+          <Link to="/admin/reports">Reports</Link>
+        </>
+      }
       className={widePanelClass()}
     >
       <p className={styles.pickedDay}>{day && dayText(day)}</p>

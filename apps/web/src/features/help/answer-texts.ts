@@ -2,6 +2,40 @@ import type { HelpTopic } from '../../lib/help/help-topics.ts';
 import type { HelpPart } from './help-part.ts';
 
 export const answerTexts = {
+  reports: [
+    {
+      text: [
+        'A report counts the applications that arrived in a period. Choose its days, and a department, a job or a kind of source. The address of the page has your choice: keep it as a bookmark or send it to a colleague.',
+        'Administrators see every job. Recruiters see the jobs for which they are a recruiter. Your own applications are not counted.',
+      ],
+    },
+    {
+      heading: 'What is counted',
+      points: [
+        'Received: the applications of each week.',
+        'Reached: how far each got, by its history. One that was rejected after an interview has reached Interview.',
+        'Times: how many days it took to answer, to hire and to fill a job, and how many wait now.',
+        'Reasons: why applications were rejected.',
+      ],
+    },
+    {
+      heading: 'Fewer than five',
+      text: ['A share or a median of fewer than five says little, and could be one person’s. You see ‘–’ there.'],
+    },
+    {
+      heading: 'After data is erased',
+      text: [
+        'Figures stay when an application is erased. Its quarter, department, kind of source, stage and reason are kept, and roughly how many days it took, but not its job or week. So erased applications are counted in whole quarters, and not when you choose a job.',
+      ],
+    },
+    {
+      heading: 'Taking it with you',
+      text: [
+        'Each table has ‘Download CSV’, which saves it as you see it. ‘Print’ prints the page without the filters.',
+        'Answers of the equality form are never part of a report.',
+      ],
+    },
+  ],
   decisions: [
     {
       text: [

@@ -33,7 +33,7 @@ function offeredTo(...roles: TeamRole[]) {
 
 test('[HELP-02] members of hiring teams are offered help with what their roles allow', () => {
   const forAll = ['your-role', 'whats-new', 'applicants', 'interviews', 'notes'];
-  const ofRecruiter = [...forAll, 'adverts', 'questions', 'decisions', 'tags', 'messages'];
+  const ofRecruiter = [...forAll, 'adverts', 'questions', 'decisions', 'tags', 'reports', 'messages'];
   expect(new Set(offeredTo('interviewer'))).toEqual(new Set(forAll));
   expect(new Set(offeredTo('hiring_manager'))).toEqual(new Set([...forAll, 'tags']));
   expect(new Set(offeredTo('recruiter'))).toEqual(new Set(ofRecruiter));

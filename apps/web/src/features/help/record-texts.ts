@@ -146,6 +146,7 @@ export const recordTexts = {
         'Messages between candidates and hiring teams, sent now or scheduled.',
         'Interviews: set a time, or let candidates choose one.',
         'Reasons for rejections, and message templates.',
+        'Reports: how many applied, how far they got and how long it took.',
         'Job alerts by email, and jobs that candidates save.',
         'Jobs that publish themselves at a set time, and several jobs changed in one go.',
         'Feeds for job boards. The job form shows where each job appears.',

@@ -41,6 +41,7 @@ export const helpTopics = {
   decisions: { subject: 'Applicants', title: 'Bulk actions', link: 'How bulk actions work', for: 'bulk' },
   notes: { subject: 'Applicants', title: 'Two kinds of note', link: 'Who sees which notes', for: 'all' },
   tags: { subject: 'Applicants', title: 'Tags', link: 'How tags work', for: 'tag' },
+  reports: { subject: 'Applicants', title: 'Reports', link: 'How reports are counted', for: 'export' },
   messages: { subject: 'Messages', title: 'Messages to candidates', link: 'How messages work', for: 'message' },
   templates: {
     subject: 'Messages',
