@@ -17,20 +17,22 @@ import { clearSettings } from '@careers/tools/product-environment';
 import { runCommand, shutDown, stopBeforeExit } from '@careers/server/shutdown';
 import { describeMachine } from './machine.ts';
 import { timeInterviews } from './interviews.ts';
+import { fillYear, timeReports } from './reports.ts';
 import { backendOf, measureCall, type Measured, type Times, timesOf } from './timing.ts';
 
 const APPLICANTS = 2_000;
 const BATCH = 500;
 const SINGLE_CHANGES = 60;
 const ROUNDS = 7;
-const goals = { batch: 2_000, all: 10_000, offers: 1_000 };
+const goals = { batch: 2_000, all: 10_000, offers: 1_000, report: 300 };
 const company = brandFrom();
 
 const text = `Dear {{name}},\n\n${'Thank you for the time that you gave to your application. '.repeat(10)}\n\n{{sender}}`;
 const change = { status: 'Rejected', notify: 'message', subject: 'Your application', text, send_at: 'soon' } as const;
 
 // npm run bench:bulk: decides about 500 and about 2,000 applications with a message each, undoes both, and prints the times
-// beside those of single changes of a status, without and with a webhook. Then offers times of interviews, which candidates choose.
+// beside those of single changes of a status, without and with a webhook. Then offers times of interviews, which
+// candidates choose, and reads reports of a year.
 await runCommand(async () => {
   clearSettings();
   const server = await stopBeforeExit(startTemporaryPostgres({ durable: true }));
@@ -125,6 +127,8 @@ await runCommand(async () => {
   print('20 candidates choose, one after the other', 20, inTurn);
   const share = (race.elapsed.p50 / inTurn.elapsed.p50).toFixed(2);
   console.log(`20 who choose among five times at once take ${share} of the time of 20 one after the other`);
+  await fillYear(url);
+  for (const { title, times } of await timeReports(db, user.id)) print(title, 1, times, goals.report);
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
   await db.$disconnect();
   await shutDown(0);

@@ -1,19 +1,6 @@
-import { type SourceKind, sourceNamesOf } from '@careers/contracts/applications/source';
-import { daySpans, SLIP_MINUTES, type Stage, stages } from '@careers/contracts/hiring/reports';
+import { sourceNamesOf } from '@careers/contracts/applications/source';
+import { daySpans, SLIP_MINUTES, stages } from '@careers/contracts/hiring/reports';
 import { Prisma } from '@careers/db/client';
-import type { Application } from '@careers/db/rows';
-
-/** What reports count of an application. */
-export type ApplicationFacts = {
-  department: string;
-  source_kind: SourceKind;
-  furthest: Stage;
-  /** The place in `daySpans`. Null: there was no answer, or no hire. */
-  answered_in: number | null;
-  hired_in: number | null;
-  rejected: boolean;
-  reason_id: string | null;
-} & Pick<Application, 'id'>;
 
 /** The place in `daySpans` of a number of days. */
 export function daySpan(days: Prisma.Sql): Prisma.Sql {
@@ -26,6 +13,11 @@ export function notNegative(days: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(CASE WHEN ${days} < 0 THEN 0 ELSE ${days} END)`;
 }
 
+/** The days between two moments, with their fraction. */
+export function daysBetween(earlier: Prisma.Sql, later: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(date_part('epoch', ${later} - ${earlier}) / 86400)`;
+}
+
 /** The day of a moment in London. */
 export function londonDay(moment: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${moment} AT TIME ZONE 'Europe/London')::date`;
@@ -36,51 +28,54 @@ export function placeOf(stage: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`array_position(${stages}::text[], ${stage})`;
 }
 
-const kinds = Object.entries(sourceNamesOf).map(
-  ([kind, names]) =>
-    Prisma.sql`WHEN split_part(translate(source, '_-', '..'), '.', 1) = ANY (${names}::text[]) THEN ${kind}`,
+/** The kind of a source is that of its first part. */
+const kinds = Object.entries(sourceNamesOf).flatMap(([kind, names]) =>
+  names.map((name) => Prisma.sql`WHEN ${name} THEN ${kind}`),
 );
-const sourceKind = Prisma.sql`CASE ${Prisma.join(kinds, ' ')} ELSE 'other' END`;
+export const sourceKind = Prisma.sql`CASE split_part(translate(source, '_-', '..'), '.', 1) ${Prisma.join(kinds, ' ')} ELSE 'other' END`;
+
+/** What `applicationFacts` reads of the applications that the caller has chosen. */
+export const appliedColumns = Prisma.sql`
+  applications.id, applications.created_at, ${londonDay(Prisma.sql`applications.created_at`)} AS received_on, applications.job_id,
+  job_department AS department, source, ${sourceKind} AS source_kind, status, withdrawn_at`;
 
 /**
  * The statuses that applications were left in, without slips: how far each got, and when its candidate first learned of one.
  * The history decides, and not the present status, so that a rejection after an interview has come to the interview.
  */
-function historyOf(ids: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT application_id, max(${placeOf(Prisma.sql`to_state`)}) AS place,
-      min(shown_at) FILTER (WHERE to_state <> 'Applied') AS told_at
-    FROM (
-      SELECT application_id, to_state, shown_at, lead(created_at) OVER (PARTITION BY application_id ORDER BY number)
-        - created_at < make_interval(mins => ${SLIP_MINUTES}) AS is_slip
-      FROM application_events WHERE kind = 'status' AND application_id IN (${ids})
-    ) AS changes WHERE is_slip IS NOT TRUE GROUP BY application_id`;
-}
+const histories = Prisma.sql`
+  SELECT application_id, max(${placeOf(Prisma.sql`to_state`)}) AS place,
+    min(shown_at) FILTER (WHERE to_state <> 'Applied') AS told_at
+  FROM (
+    SELECT application_id, to_state, shown_at, created_at,
+      lead(created_at) OVER (PARTITION BY application_id ORDER BY number) AS left_at
+    FROM application_events WHERE kind = 'status' AND application_id IN (SELECT id FROM applied)
+  ) AS changes WHERE left_at IS NULL OR left_at >= created_at + make_interval(mins => ${SLIP_MINUTES}) GROUP BY application_id`;
 
 /**
- * The facts of applications as SQL, with the columns of `ApplicationFacts` and the days behind them.
- *
- * @param ids the applications, as SQL with one column
+ * The facts of applications as SQL: besides `appliedColumns` how far each got (`place` in `stages`, from 1), the days until it
+ * was answered and its candidate was hired, their places in `daySpans` (`answered_in`, `hired_in`), and the reason of a rejection.
+ * The statement around it has the applications as `applied`.
  */
-export function applicationFacts(ids: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT *, ${daySpan(Prisma.sql`answered_after`)} AS answered_in, ${daySpan(Prisma.sql`hired_after::float8`)} AS hired_in
+export const applicationFacts = Prisma.sql`
+  SELECT *, ${daySpan(Prisma.sql`answered_after`)} AS answered_in, ${daySpan(Prisma.sql`hired_after`)} AS hired_in
+  FROM (
+    SELECT *, ${notNegative(Prisma.sql`answer_days`)} AS answered_after, ${notNegative(Prisma.sql`hire_days`)}::float8 AS hired_after
     FROM (
-      SELECT applications.id, applications.created_at, applications.job_id, job_department AS department, source,
-        ${sourceKind} AS source_kind, withdrawn_at, status, hires.id IS NOT NULL AS is_hired,
-        CASE WHEN hires.id IS NOT NULL THEN 'Hired' ELSE coalesce((${stages}::text[])[place], 'Applied') END AS furthest,
-        ${notNegative(Prisma.sql`extract(epoch FROM least(told_at, written_at) - applications.created_at) / 86400`)}::float8 AS answered_after,
-        ${notNegative(Prisma.sql`hired_on - ${londonDay(Prisma.sql`applications.created_at`)}`)} AS hired_after,
+      SELECT applied.*, hires.id IS NOT NULL AS is_hired,
+        CASE WHEN hires.id IS NOT NULL THEN ${stages.indexOf('Hired') + 1} ELSE coalesce(place, 1) END AS place,
+        ${daysBetween(Prisma.sql`applied.created_at`, Prisma.sql`least(told_at, written_at)`)} AS answer_days,
+        hired_on - received_on AS hire_days,
         status = 'Rejected' AND withdrawn_at IS NULL AS rejected, reason_id
-      FROM applications
-      LEFT JOIN (${historyOf(ids)}) AS history ON history.application_id = applications.id
+      FROM applied
+      LEFT JOIN (${histories}) AS history ON history.application_id = applied.id
       LEFT JOIN (
         SELECT application_id, min(sent_at) AS written_at FROM application_messages
-        WHERE NOT from_candidate AND application_id IN (${ids}) GROUP BY application_id
-      ) AS messages ON messages.application_id = applications.id
-      LEFT JOIN hires ON hires.application_id = applications.id
-      LEFT JOIN application_reasons AS reasons ON reasons.application_id = applications.id AND replaced_at IS NULL
+        WHERE NOT from_candidate AND application_id IN (SELECT id FROM applied) GROUP BY application_id
+      ) AS messages ON messages.application_id = applied.id
+      LEFT JOIN hires ON hires.application_id = applied.id
+      LEFT JOIN application_reasons AS reasons ON reasons.application_id = applied.id AND replaced_at IS NULL
         AND status = 'Rejected' AND withdrawn_at IS NULL
-      WHERE applications.id IN (${ids})
-    ) AS facts`;
-}
+      OFFSET 0 -- keeps PostgreSQL from computing the days again wherever they are read
+    ) AS computed
+  ) AS facts`;

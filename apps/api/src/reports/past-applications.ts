@@ -1,6 +1,7 @@
+import { stages } from '@careers/contracts/hiring/reports';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
-import { applicationFacts } from './application-facts.ts';
+import { appliedColumns, applicationFacts } from './application-facts.ts';
 
 /**
  * Keeps what reports count of applications, which the caller has locked and erases in this transaction. No stored row has
@@ -8,11 +9,12 @@ import { applicationFacts } from './application-facts.ts';
  */
 export async function countErased(tx: DbTransaction, applications: readonly Pick<Application, 'id'>[]): Promise<void> {
   if (applications.length === 0) return;
-  const ids = Prisma.sql`SELECT unnest(${applications.map(({ id }) => id)}::uuid[])`;
+  const ids = applications.map(({ id }) => id);
   await tx.$executeRaw`
+    WITH applied AS MATERIALIZED (SELECT ${appliedColumns} FROM applications WHERE id = ANY (${ids}::uuid[]))
     INSERT INTO past_applications
       (quarter, department, source_kind, furthest, answered_in, hired_in, rejected, reason_id)
-    SELECT (date_trunc('quarter', created_at AT TIME ZONE 'Europe/London'))::date, department, source_kind, furthest,
+    SELECT (date_trunc('quarter', received_on::timestamp))::date, department, source_kind, (${stages}::text[])[place],
       answered_in, hired_in, rejected, reason_id
-    FROM (${applicationFacts(ids)}) AS facts`;
+    FROM (${applicationFacts}) AS facts`;
 }

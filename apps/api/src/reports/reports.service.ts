@@ -17,47 +17,88 @@ import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import { Prisma } from '@careers/db/client';
 import type { Member, MemberContext } from '../context/memberships.ts';
 import { sight } from '../context/sight.ts';
-import { applicationFacts, daySpan, londonDay, notNegative, placeOf } from './application-facts.ts';
+import {
+  appliedColumns,
+  applicationFacts,
+  daysBetween,
+  daySpan,
+  sourceKind,
+  londonDay,
+  notNegative,
+  placeOf,
+} from './application-facts.ts';
 
 /** Who sees the applications of a job in a report. */
 const ability = 'export';
 
 /** What is counted of the applications that the caller sees, and of their jobs. Equality forms are joined with nothing. */
 export async function readReport({ db, user }: MemberContext, input: ReportInput, now = new Date()): Promise<Report> {
-  const [[counted], [fill]] = await Promise.all([
-    db.$queryRaw<CountedRow[]>(applicationsSql(user, input, now)),
-    db.$queryRaw<TimesRow[]>(fillSql(user, input, now)),
-  ]);
-  if (!counted || !fill) throw new Error('A statement without rows');
-  const { weeks, furthest, kinds, answer, hire, ...report } = counted;
-  const byKind = kinds.map((row) => ({ ...row, name: sourceKindNames[row.id] }));
+  // One statement, so that all figures are of one moment.
+  const [counted] = await db.$queryRaw<CountedRow[]>(reportSql(user, input, now));
+  if (!counted) throw new Error('A statement without rows');
+  const of = Map.groupBy(counted.groups, ({ by }) => by);
+  function countsOf(by: Grouping): Map<string, number> {
+    return new Map(of.get(by)?.map(({ id, received }) => [id, received]));
+  }
+  function spansOf(by: Grouping): number[] {
+    const counts = countsOf(by);
+    return daySpans.map((_, place) => counts.get(String(place)) ?? 0);
+  }
+  function comparedBy(by: Grouping): Compared {
+    return (of.get(by) ?? []).map(({ by: _, ...group }) => ({ ...group, name: group.name ?? group.id }));
+  }
+  const [total] = (of.get('total') ?? []).map(({ by: _, id: __, name: ___, ...reached }) => reached);
+  if (!total) throw new Error('A report without a total');
+  const weeks = countsOf('week');
+  const furthest = countsOf('furthest');
+  const reasons = (of.get('reason') ?? []).map(({ name: label, received: count }) => ({ label, count }));
+  const { left_out, days, fill, departments, jobs } = counted;
   return {
-    ...report,
+    total,
+    erased: total.received - sum(weeks.values()),
+    left_out,
     weeks: everyWeek(input, weeks, now),
-    furthest: stages.map((stage) => ({ stage, count: furthest.find((row) => row.stage === stage)?.count ?? 0 })),
-    by: { kind: byKind, source: report.sources, department: report.by_department, job: report.by_job },
-    times: { answer: toTimes(answer), hire: toTimes(hire), fill: toTimes(fill) },
+    furthest: stages.map((stage, place) => ({ stage, count: furthest.get(String(place + 1)) ?? 0 })),
+    by: {
+      kind: comparedBy('kind').map((row) => ({ ...row, name: sourceKindNames[row.id as SourceKind] })),
+      source: comparedBy('source'),
+      department: comparedBy('department'),
+      job: comparedBy('job'),
+    },
+    times: {
+      answer: toTimes(days.answer, spansOf('answer')),
+      hire: toTimes(days.hire, spansOf('hire')),
+      fill: toTimes(fill.days, fill.spans),
+    },
+    rejected: sum(reasons.map(({ count }) => count)),
+    reasons,
+    departments,
+    jobs,
   };
 }
 
-type TimesRow = Times;
-type CountedRow = Pick<
-  Report,
-  'total' | 'erased' | 'left_out' | 'weeks' | 'rejected' | 'reasons' | 'departments' | 'jobs'
-> & {
-  furthest: { stage: Stage; count: number }[];
-  kinds: ({ id: SourceKind } & Reached)[];
-  sources: Compared;
-  by_department: Compared;
-  by_job: Compared;
-  answer: TimesRow;
-  hire: TimesRow;
+type Grouping = 'total' | keyof typeof groupings;
+/** `id`: the column's value; '' of `total`, and where no reason was given. `name`: of a job or a reason. */
+type Group = { by: Grouping; id: string; name: string | null } & Reached;
+type Days = Omit<Times, 'spans'>;
+type CountedRow = Pick<Report, 'left_out' | 'departments' | 'jobs'> & {
+  groups: Group[];
+  days: Record<'answer' | 'hire', Days>;
+  fill: { days: Days; spans: number[] };
 };
+
+function sum(counts: Iterable<number>): number {
+  return Iterator.from(counts).reduce((total, count) => total + count, 0);
+}
 
 /** The whole period in London, which a summer's midnight begins an hour early in UTC. */
 function inPeriod(moment: Prisma.Sql, { from, to }: ReportInput): Prisma.Sql {
   return Prisma.sql`${moment} >= ${from}::date::timestamp AT TIME ZONE 'Europe/London'
     AND ${moment} < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/London'`;
+}
+
+function isEqual(column: Prisma.Sql, value: string | Prisma.Sql | undefined): Prisma.Sql {
+  return value === undefined ? Prisma.sql`true` : Prisma.sql`${column} = ${value}`;
 }
 
 /** Erased applications are counted in whole quarters, without their jobs: for an administrator's report of no single job. */
@@ -67,99 +108,100 @@ function isPast(
   now: Date,
 ): { counted: Prisma.Sql; left_out: Prisma.Sql } {
   if (role !== 'admin' || job_id) return { counted: Prisma.sql`false`, left_out: Prisma.sql`false` };
-  const end = Prisma.sql`(quarter + interval '3 months')::date`;
-  const isWhole = Prisma.sql`quarter >= ${from}::date AND (${end} <= ${to}::date + 1 OR ${to} >= ${todayInLondon(now)})`;
-  const overlaps = Prisma.sql`quarter <= ${to}::date AND ${end} > ${from}::date`;
+  const overlaps = Prisma.sql`quarter BETWEEN date_trunc('quarter', ${from}::date)::date AND ${to}::date`;
+  const isWhole = Prisma.sql`quarter >= ${from}::date
+    AND (${to} >= ${todayInLondon(now)} OR quarter + interval '3 months' <= ${to}::date + 1)`;
   return { counted: Prisma.sql`${overlaps} AND ${isWhole}`, left_out: Prisma.sql`${overlaps} AND NOT (${isWhole})` };
 }
 
-function applicationsSql(user: Member, input: ReportInput, now: Date): Prisma.Sql {
-  const { department, job_id, source } = input;
-  const past = isPast(user, input, now);
-  const ofDepartment = department === undefined ? Prisma.sql`true` : Prisma.sql`department = ${department}`;
-  const ofKind = source === undefined ? Prisma.sql`true` : Prisma.sql`source_kind = ${source}`;
-  const ofJob = job_id === undefined ? Prisma.sql`true` : Prisma.sql`job_id = ${job_id}::uuid`;
-  return Prisma.sql`
-    WITH received AS MATERIALIZED (
-      SELECT id, job_id, job_department AS department FROM applications
-      WHERE ${inPeriod(Prisma.sql`created_at`, input)} AND ${sight(user, { ability })}
-    ), facts AS MATERIALIZED (
-      SELECT *, (date_trunc('week', created_at AT TIME ZONE 'Europe/London'))::date AS week
-      FROM (${applicationFacts(Prisma.sql`SELECT id FROM received WHERE ${ofDepartment} AND ${ofJob}`)}) AS every_kind
-      WHERE ${ofKind}
-    ), past AS (SELECT * FROM past_applications WHERE ${ofDepartment} AND ${ofKind}),
-    counted AS MATERIALIZED (
-      SELECT week, job_id, source, department, source_kind, furthest, rejected, reason_id, answered_in, hired_in,
-        ${placeOf(Prisma.sql`furthest`)} AS place FROM facts
-      UNION ALL
-      SELECT NULL, NULL, NULL, department, source_kind, furthest, rejected, reason_id, answered_in, hired_in,
-        ${placeOf(Prisma.sql`furthest`)} FROM past WHERE ${past.counted}
-    )
-    SELECT
-      (SELECT json_build_object(${reachedPairs}) FROM counted) AS total,
-      (SELECT count(*)::int FROM counted WHERE week IS NULL) AS erased,
-      (SELECT count(*)::int FROM past WHERE ${past.left_out}) AS left_out,
-      ${listOf(Prisma.sql`SELECT week, count(*)::int AS received FROM facts GROUP BY week`)} AS weeks,
-      ${listOf(Prisma.sql`SELECT furthest AS stage, count(*)::int AS count FROM counted GROUP BY furthest`)} AS furthest,
-      ${compared(Prisma.sql`source_kind`)} AS kinds,
-      ${compared(Prisma.sql`source`)} AS sources,
-      ${compared(Prisma.sql`department`)} AS by_department,
-      ${compared(Prisma.sql`job_id`, Prisma.sql`(SELECT title FROM jobs WHERE jobs.id = counted.job_id)`)} AS by_job,
-      ${applicationTimes('answered_in', 'answered_after', Prisma.sql`answered_in IS NULL AND withdrawn_at IS NULL AND NOT is_hired`, now)} AS answer,
-      ${applicationTimes('hired_in', 'hired_after', Prisma.sql`withdrawn_at IS NULL AND status <> 'Rejected' AND NOT is_hired`, now)} AS hire,
-      (SELECT count(*)::int FROM counted WHERE rejected) AS rejected,
-      ${listOf(Prisma.sql`
-        SELECT label, count(*)::int AS count FROM counted LEFT JOIN rejection_reasons ON rejection_reasons.id = reason_id
-        WHERE rejected GROUP BY reason_id, label ORDER BY label IS NULL, count(*) DESC, label`)} AS reasons,
-      (SELECT coalesce(json_agg(DISTINCT department), '[]') FROM received) AS departments,
-      ${listOf(Prisma.sql`
-        SELECT id, title FROM jobs WHERE id IN (SELECT job_id FROM received) ORDER BY title, id LIMIT ${limits.report_jobs}`)} AS jobs`;
-}
-
-function listOf(rows: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`(SELECT coalesce(json_agg(listed), '[]') FROM (${rows}) AS listed)`;
-}
-
+/** The columns by which applications are counted, each by itself. One without it, as erased ones have no week, is left out. */
+const groupings = {
+  week: Prisma.sql`week`,
+  furthest: Prisma.sql`place`,
+  kind: Prisma.sql`source_kind`,
+  source: Prisma.sql`source`,
+  department: Prisma.sql`department`,
+  job: Prisma.sql`job_id`,
+  answer: Prisma.sql`answered_in`,
+  hire: Prisma.sql`hired_in`,
+  reason: Prisma.sql`reason`,
+};
+/** The groupings of which only those with the most applications are listed. */
+const compared: Grouping[] = ['source', 'department', 'job'];
+const groupedBy = Object.entries(groupings).map(([by, column]) => Prisma.sql`WHEN grouping(${column}) THEN ${by}`);
+const groupColumns = Object.values(groupings);
 /** Counts of a stage are of those that came to it or to a later one. */
-const reachedCounts = [
-  ['received', Prisma.sql`count(*)::int`] as const,
-  ...laterStages.map(
-    (stage) => [stage, Prisma.sql`(count(*) FILTER (WHERE place >= ${stages.indexOf(stage) + 1}))::int`] as const,
-  ),
-];
-const reachedPairs = Prisma.join(reachedCounts.map(([name, count]) => Prisma.sql`${name}::text, ${count}`));
+const reachedCounts = laterStages.map(
+  (stage) => Prisma.sql`(count(*) FILTER (WHERE place > ${stages.indexOf(stage)}))::int AS ${quoted(stage)}`,
+);
+/** What is known of erased applications, too. The reason is of a rejection; '': none was given. */
+const lasting = Prisma.sql`department, source_kind, answered_in, hired_in,
+  CASE WHEN rejected THEN coalesce(reason_id::text, '') END AS reason`;
 
-/** Those without the column are left out: erased applications have no source and no job. */
-function compared(column: Prisma.Sql, name = column): Prisma.Sql {
-  const counts = reachedCounts.map(([alias, count]) => Prisma.sql`${count} AS ${Prisma.raw(`"${alias}"`)}`);
-  return listOf(Prisma.sql`
-    SELECT ${column} AS id, ${name} AS name, ${Prisma.join(counts)} FROM counted WHERE ${column} IS NOT NULL
-    GROUP BY ${column} ORDER BY count(*) DESC, ${column} LIMIT ${limits.report_rows}`);
+function quoted(name: string): Prisma.Sql {
+  return Prisma.raw(`"${name}"`);
 }
 
-type Completed = Record<'span' | 'days' | 'waits' | 'waited', Prisma.Sql>;
-
-/** `spans` has every completed one; the medians those whose days are still known. */
-function timesSql({ span, days, waits, waited }: Completed, { rows, known }: { rows: Prisma.Sql; known: Prisma.Sql }) {
-  const spans = daySpans.map((_, place) => Prisma.sql`(SELECT count(*)::int FROM ${rows} WHERE ${span} = ${place})`);
+function reportSql(user: Member, input: ReportInput, now: Date): Prisma.Sql {
+  const { department, source } = input;
+  const job_id = input.job_id && Prisma.sql`${input.job_id}::uuid`;
+  const past = isPast(user, input, now);
+  const isReceived = Prisma.sql`${inPeriod(Prisma.sql`applications.created_at`, input)} AND ${sight(user, { ability })}`;
+  const waits = Prisma.sql`withdrawn_at IS NULL AND NOT is_hired`;
+  const waited = daysBetween(Prisma.sql`created_at`, Prisma.sql`${now}::timestamptz`);
   return Prisma.sql`
-    SELECT json_build_array(${Prisma.join(spans)}) AS spans, count(${days})::int AS known,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY ${days}) AS median,
-      percentile_disc(0.9) WITHIN GROUP (ORDER BY ${days}) AS nine_in_ten,
-      (count(*) FILTER (WHERE ${waits}))::int AS waiting,
-      percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waited}) FILTER (WHERE ${waits}) AS waiting_median
-    FROM ${known}`;
+    WITH applied AS MATERIALIZED (
+      SELECT ${appliedColumns} FROM applications WHERE ${isReceived} AND ${isEqual(Prisma.sql`applications.job_id`, job_id)}
+        AND ${isEqual(Prisma.sql`job_department`, department)} AND ${isEqual(sourceKind, source)}
+    ), facts AS MATERIALIZED (
+      SELECT (date_trunc('week', received_on::timestamp))::date AS week, job_id, source, place, ${lasting},
+        answered_after, CASE WHEN answered_in IS NULL AND ${waits} THEN ${waited} END AS unanswered_for,
+        hired_after, CASE WHEN status <> 'Rejected' AND ${waits} THEN ${waited} END AS unhired_for
+      FROM (${applicationFacts}) AS facts
+    ), past AS NOT MATERIALIZED (
+      SELECT * FROM past_applications
+      WHERE ${isEqual(Prisma.sql`department`, department)} AND ${isEqual(Prisma.sql`source_kind`, source)}
+    ), counted AS (
+      SELECT week, job_id, source, place, department, source_kind, answered_in, hired_in, reason FROM facts
+      UNION ALL
+      SELECT NULL, NULL, NULL, ${placeOf(Prisma.sql`furthest`)}, ${lasting} FROM past WHERE ${past.counted}
+    ), grouped AS (
+      SELECT CASE 0 ${Prisma.join(groupedBy, ' ')} ELSE 'total' END AS by,
+        coalesce(${Prisma.join(groupColumns.map((column) => Prisma.sql`${column}::text`))}) AS id,
+        count(*)::int AS received, ${Prisma.join(reachedCounts)}
+      FROM counted GROUP BY GROUPING SETS ((), ${Prisma.join(groupColumns.map((column) => Prisma.sql`(${column})`))})
+    ), ranked AS (
+      SELECT *, row_number() OVER (PARTITION BY by ORDER BY received DESC, id) AS rank FROM grouped
+      WHERE id IS NOT NULL OR by = 'total'
+    ), listed AS (
+      SELECT by, coalesce(id, '') AS id, received, ${Prisma.join(laterStages.map(quoted))}, CASE by
+          WHEN 'job' THEN (SELECT title FROM jobs WHERE jobs.id = ranked.id::uuid)
+          WHEN 'reason' THEN (SELECT label FROM rejection_reasons AS reasons WHERE reasons.id = nullif(ranked.id, '')::uuid)
+        END AS name
+      FROM ranked WHERE rank <= ${limits.report_rows} OR by <> ALL (${compared})
+    ), received AS MATERIALIZED (SELECT DISTINCT job_id, job_department AS department FROM applications WHERE ${isReceived})
+    SELECT
+      (SELECT json_agg(listed ORDER BY id = '', received DESC, coalesce(name, id)) FROM listed) AS groups,
+      (SELECT count(*)::int FROM past WHERE ${past.left_out}) AS left_out,
+      (SELECT json_build_object('answer', ${daysOf('answered_after', 'unanswered_for')}, 'hire', ${daysOf('hired_after', 'unhired_for')}) FROM facts) AS days,
+      (${fillSql(user, input, now)}) AS fill,
+      (SELECT coalesce(json_agg(department ORDER BY department), '[]') FROM (
+        SELECT department FROM received UNION SELECT department FROM past_applications WHERE ${past.counted}
+      ) AS every_department) AS departments,
+      (SELECT coalesce(json_agg(every_job), '[]') FROM (
+        SELECT id, title FROM jobs WHERE id IN (SELECT job_id FROM received) ORDER BY title, id LIMIT ${limits.report_jobs}
+      ) AS every_job) AS jobs`;
 }
 
-function applicationTimes(span: string, days: string, waits: Prisma.Sql, now: Date): Prisma.Sql {
-  const columns = {
-    span: Prisma.raw(span),
-    days: Prisma.sql`${Prisma.raw(days)}::float8`,
-    waits,
-    waited: Prisma.sql`(extract(epoch FROM ${now}::timestamptz - created_at) / 86400)::float8`,
-  };
-  const times = timesSql(columns, { rows: Prisma.sql`counted`, known: Prisma.sql`facts` });
-  return Prisma.sql`(SELECT row_to_json(times) FROM (${times}) AS times)`;
+/** Of what took so many days, and of what has waited so many. */
+function daysOf(took: string, waited: string): Prisma.Sql {
+  const [days, waiting] = [Prisma.raw(took), Prisma.raw(waited)];
+  return Prisma.sql`json_build_object(
+    'known', count(${days}),
+    'median', percentile_cont(0.5) WITHIN GROUP (ORDER BY ${days}),
+    'nine_in_ten', percentile_disc(0.9) WITHIN GROUP (ORDER BY ${days}),
+    'waiting', count(${waiting}),
+    'waiting_median', percentile_cont(0.5) WITHIN GROUP (ORDER BY ${waiting}))`;
 }
 
 /**
@@ -167,36 +209,31 @@ function applicationTimes(span: string, days: string, waits: Prisma.Sql, now: Da
  * filled. One that was marked before that time was recorded is in neither.
  */
 function fillSql({ role, memberships }: Member, input: ReportInput, now: Date): Prisma.Sql {
-  const { department, job_id } = input;
   const ids = memberships
     .filter(({ team_role, applied }) => !applied && abilitiesOf[team_role].includes(ability))
     .map((membership) => membership.job_id);
   const isSeen = role === 'admin' ? Prisma.sql`true` : Prisma.sql`jobs.id = ANY (${ids}::uuid[])`;
-  const jobs = Prisma.sql`
-    SELECT *, ${daySpan(Prisma.sql`days`)} AS span FROM (
-      SELECT status = 'Published' AND NOT filled AND closed_at IS NULL AND hired_on IS NULL AS waits,
-        ${notNegative(Prisma.sql`coalesce(hired_on, ${londonDay(Prisma.sql`filled_at`)}) - ${londonDay(Prisma.sql`first_published_at`)}`)}::float8 AS days,
-        (${todayInLondon(now)}::date - ${londonDay(Prisma.sql`first_published_at`)})::float8 AS waited
+  const published = londonDay(Prisma.sql`first_published_at`);
+  const took = notNegative(Prisma.sql`coalesce(hired_on, ${londonDay(Prisma.sql`filled_at`)}) - ${published}`);
+  const spans = daySpans.map((_, place) => Prisma.sql`count(*) FILTER (WHERE ${daySpan(Prisma.sql`days`)} = ${place})`);
+  return Prisma.sql`
+    SELECT json_build_object('days', ${daysOf('days', 'waited')}, 'spans', json_build_array(${Prisma.join(spans)})) FROM (
+      SELECT ${took}::float8 AS days,
+        CASE WHEN status = 'Published' AND NOT filled AND closed_at IS NULL AND hired_on IS NULL
+          THEN ${todayInLondon(now)}::date - ${published} END::float8 AS waited
       FROM jobs LEFT JOIN (SELECT job_id, min(hired_on) AS hired_on FROM hires GROUP BY job_id) AS hired ON job_id = jobs.id
       WHERE ${inPeriod(Prisma.sql`first_published_at`, input)} AND ${isSeen}
-        AND ${department === undefined ? Prisma.sql`true` : Prisma.sql`department = ${department}`}
-        AND ${job_id === undefined ? Prisma.sql`true` : Prisma.sql`jobs.id = ${job_id}::uuid`}
+        AND ${isEqual(Prisma.sql`department`, input.department)}
+        AND ${isEqual(Prisma.sql`jobs.id`, input.job_id && Prisma.sql`${input.job_id}::uuid`)}
     ) AS published`;
-  const columns = {
-    span: Prisma.sql`span`,
-    days: Prisma.sql`days`,
-    waits: Prisma.sql`waits`,
-    waited: Prisma.sql`waited`,
-  };
-  return Prisma.sql`
-    WITH filled AS MATERIALIZED (${jobs}) ${timesSql(columns, { rows: Prisma.sql`filled`, known: Prisma.sql`filled` })}`;
 }
 
 /** Medians of few are left out: each would be one person's, or nearly. */
-function toTimes({ median, nine_in_ten, waiting_median, ...times }: TimesRow): Times {
+function toTimes({ median, nine_in_ten, waiting_median, ...times }: Days, spans: number[]): Times {
   const isKnown = times.known >= FEWEST_VALUES;
   return {
     ...times,
+    spans,
     median: isKnown ? median : null,
     nine_in_ten: isKnown ? nine_in_ten : null,
     waiting_median: times.waiting >= FEWEST_VALUES ? waiting_median : null,
@@ -206,8 +243,7 @@ function toTimes({ median, nine_in_ten, waiting_median, ...times }: TimesRow): T
 const WEEK_MS = 7 * 86_400_000;
 
 /** All weeks of the period until today, those without applications too. */
-function everyWeek({ from, to }: ReportInput, weeks: Report['weeks'], now: Date): Report['weeks'] {
-  const counts = new Map(weeks.map(({ week, received }) => [week, received]));
+function everyWeek({ from, to }: ReportInput, counts: ReadonlyMap<string, number>, now: Date): Report['weeks'] {
   const first = new Date(from);
   first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7));
   const last = [to, todayInLondon(now)].toSorted()[0] ?? to;
