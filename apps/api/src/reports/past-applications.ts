@@ -17,4 +17,5 @@ export async function countErased(tx: DbTransaction, applications: readonly Pick
     SELECT (date_trunc('quarter', received_on::timestamp))::date, department, source_kind, (${stages}::text[])[place],
       answered_in, hired_in, rejected, reason_id
     FROM (${applicationFacts}) AS facts`;
+  await tx.hire.deleteMany({ where: { job_id: null, application_id: { in: ids } } }); // would be of nothing any more
 }
