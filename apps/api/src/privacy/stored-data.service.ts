@@ -40,6 +40,7 @@ export const placesOf: Record<StoredTopic, readonly string[]> = {
   events: ['public.audit_events'],
   limits: ['public.send_counts', 'identity.sign_in_attempts'],
   equality: ['public.equality_totals'],
+  reports: ['public.past_applications'],
   requests: [
     'public.data_requests',
     'public.data_exports',

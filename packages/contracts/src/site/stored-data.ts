@@ -14,6 +14,7 @@ export const storedTopics = [
   'events',
   'limits',
   'equality',
+  'reports',
   'requests',
   'colleagues',
   'systems',

@@ -98,6 +98,12 @@ export function topicTexts({
       kept: 'For good, because a total leads to no person. A month with too few answers is erased when it is over.',
       seenBy: 'Administrators, by month and without small numbers.',
     },
+    reports: {
+      title: 'What reports count of erased applications',
+      why: 'So that a report of a past quarter keeps its figures: a legitimate interest in knowing how we recruit.',
+      kept: 'For good, because it is about no person: it has a quarter, a department, a kind of source, how far an application got, spans of days and a reason, and no name, job or day.',
+      seenBy: 'Administrators, as counts.',
+    },
     requests: {
       title: 'Complaints, requests and copies of data',
       why: 'To answer a person’s complaint or request about their data: a legal duty.',
