@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { hoursAway, interviewWorld } from './testing/interview-world.ts';
 
 const world = await interviewWorld();
-const { db, job, admin, recruiter, interviewer, applicant, applicants, member } = world;
+const { call, db, job, admin, recruiter, interviewer, applicant, applicants, member } = world;
 const { arrange, offer, own, ofTeam, choose, change, act, stored, idsOf, takeMails, mutate } = world;
 
 async function booked() {
@@ -145,3 +145,20 @@ test('each viewer says whether it took place, once it has begun, and the candida
   await act('cancel', person);
   expect(await setOutcome('took_place')).toBe('interview_cancelled');
 });
+
+test('an interview is changed while its candidate’s account is erased, and neither waits for what the other has locked', async () => {
+  for (let pair = 0; pair < 8; pair += 1) {
+    const person = await booked();
+    const [changed, { status }] = await Promise.all([
+      change(person, { starts_at: hoursAway(110 + pair) }),
+      setTimeout(pair * 2).then(() => call('POST', '/trpc/profile.removeAccount', { token: person.token, body: {} })),
+    ]);
+    expect([Array.isArray(changed) || changed, status]).toEqual([
+      expect.toBeOneOf([true, 'application_not_found', 'interview_not_found']),
+      200,
+    ]);
+  }
+  const [row] = await db.$queryRaw<{ deadlocks: bigint }[]>`
+    SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()`;
+  expect(row?.deadlocks).toBe(0n);
+}, 60_000);

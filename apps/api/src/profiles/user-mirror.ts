@@ -44,10 +44,11 @@ export function createUserMirror({ queueMailboxErasure, endInterviews }: Options
       await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
     },
     userDeleted: async (tx, user) => {
-      // Before what depends on them, as all that changes an application does: no two wait for each other.
-      const applications = await tx.$queryRaw<Pick<Application, 'id'>[]>`
-        SELECT applications.id FROM profiles JOIN applications ON user_id = profiles.id
-        WHERE profiles.id = ${user.id}::uuid ORDER BY applications.id FOR UPDATE OF profiles, applications`;
+      // Before what depends on them and before the profile, as all that changes an application does: no two wait for each other.
+      const own = Prisma.sql`SELECT id FROM applications WHERE user_id = ${user.id}::uuid ORDER BY id`;
+      await tx.$executeRaw`${own} FOR UPDATE`;
+      await tx.$executeRaw`SELECT FROM profiles WHERE id = ${user.id}::uuid FOR UPDATE`; // none is sent from now on
+      const applications = await tx.$queryRaw<Pick<Application, 'id'>[]>(own);
       await endInterviews?.(tx, user.id);
       await eraseFromRegister(tx, user);
       await eraseMails(tx, user);

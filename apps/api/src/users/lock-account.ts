@@ -12,5 +12,5 @@ export type LockedAccount = Pick<Profile, 'id' | 'role' | 'disabled_at'>;
 export function lockWithAdministrators(tx: DbTransaction, id: string): Promise<LockedAccount[]> {
   return tx.$queryRaw<LockedAccount[]>`
     SELECT id, role, disabled_at FROM profiles WHERE id = ${id}::uuid OR (role = 'admin' AND disabled_at IS NULL)
-    ORDER BY id FOR UPDATE`;
+    ORDER BY id FOR NO KEY UPDATE`;
 }
