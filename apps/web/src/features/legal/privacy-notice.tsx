@@ -158,9 +158,8 @@ function PrivacyRetention() {
           made or withdrew it.
         </li>
         <li>
-          Numbers in our reports: for good. When we erase an application, we keep the quarter we received it in, the
-          department, the kind of source, how far it got, roughly how long that took, and the reason if it was rejected.
-          We do not keep your name, the job or a day with them.
+          Numbers for our reports, for good: of an erased application its quarter, department and kind of source, how
+          far it got, roughly how long that took, and a reason, without you, the job or a day.
         </li>
         <li>
           Your account and your profile: until you delete them, or {account_months} months after you last signed in or
