@@ -1,5 +1,5 @@
 import { stages } from '@careers/contracts/hiring/reports';
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import type { DbTransaction } from '@careers/db/client';
 import type { Application } from '@careers/db/rows';
 import { appliedColumns, applicationFacts } from './application-facts.ts';
 

@@ -102,7 +102,9 @@ test('a day in summer begins and ends at midnight in London', async () => {
 });
 
 test('a median is given of five and not of fewer', async () => {
-  const answered = (minutes: number) => ({ steps: [['Under Review', minutes] as const] });
+  function answered(minutes: number) {
+    return { steps: [['Under Review', minutes] as const] };
+  }
   const one = await reportOf((job) => createHistory(db, job, answered(3 * 1440)));
   expect(one.times.answer).toMatchObject({ spans: [0, 1, 0, 0, 0], known: 1, median: null, nine_in_ten: null });
   const five = await reportOf(async (job) => {

@@ -8,7 +8,6 @@ import {
   type Reached,
   type Report,
   type ReportInput,
-  type Stage,
   stages,
   type Times,
 } from '@careers/contracts/hiring/reports';

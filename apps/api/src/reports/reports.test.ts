@@ -58,7 +58,11 @@ function figures({ total, weeks, furthest, by, times, rejected, reasons: given }
 function rounded(value: object): object {
   return JSON.parse(
     JSON.stringify(value, (_, each: unknown) =>
-      typeof each === 'number' ? Number(each.toFixed(6)) : each instanceof Set ? [...each].toSorted() : each,
+      typeof each === 'number'
+        ? Number(each.toFixed(6))
+        : each instanceof Set
+          ? [...(each as Set<string>)].toSorted()
+          : each,
     ),
   ) as object; // it was one
 }
