@@ -87,7 +87,7 @@ await runCommand(async () => {
       });
       const run = await measureCall(backend, async () => {
         await runBulk(context, input);
-        await bulkJob({ db, company: company.name }).work(input.id);
+        await bulkJob({ db, brand: company }).work(input.id);
       });
       const undo = await measureCall(backend, () => undoBulk(context, input));
       if (rounds.push({ run, undo }) === 1) await runSql(url, 'VACUUM ANALYZE'); // keeps autovacuum out of the others

@@ -36,6 +36,7 @@ import { profileRouter } from './profiles/profiles.router.ts';
 import { savedJobsRouter } from './saved-jobs/saved-jobs.router.ts';
 import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
 import { adminSettingsRouter } from './settings/settings.admin-router.ts';
+import { adminSiteRouter } from './site/site.admin-router.ts';
 import { adminSetupRouter } from './setup/setup.admin-router.ts';
 import { packsRouter } from './packs/packs.hiring-router.ts';
 import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
@@ -101,6 +102,7 @@ export const appRouter = router({
       }),
     ),
     setup: adminSetupRouter,
+    site: adminSiteRouter,
     securityEvents: adminSecurityEventsRouter,
   }),
 });

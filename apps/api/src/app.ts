@@ -104,7 +104,7 @@ export async function buildApp({
   });
   app.setErrorHandler(sendError);
   metrics?.observe(app);
-  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log);
+  const contentVersion = listenUrl === undefined ? null : watchContentVersion(listenUrl, app.log, system.refreshSite);
   if (contentVersion) app.addHook('onClose', () => contentVersion.stop());
   app.addHook(
     'onRequest',
@@ -142,17 +142,15 @@ export async function buildApp({
   if (ssr) {
     const call = pageCalls(anonymousContext(services));
     const { settings } = ssr;
-    const security_contact = securityContact ?? settings.brand.links.contact;
-    await app.register(wellKnownPlugin({ site_url: settings.site_url, security_contact }), { prefix: '/.well-known' });
+    await app.register(wellKnownPlugin({ ...settings, security_contact: securityContact }), { prefix: '/.well-known' });
     const pages = { ...ssr, call, limits, responses, db, filterCounts, countPage: metrics?.countPage };
     const show = showPage(await ssrPlugin(app, pages));
     await app.register(unscriptedFormsPlugin({ show }));
     await app.register(keepPlugin({ db, auth, show }), { prefix: '/keep-my-data' });
     await app.register(unsubscribePlugin({ db, auth, show }), { prefix: '/unsubscribe' });
     await app.register(mailArrivedPlugin({ db, auth, system, show }), { prefix: MAIL_ARRIVED_PATH });
-    const { name } = settings.brand;
-    await app.register(dataRequestsPlugin({ db, auth, mailer, name, show }));
-    const alerts = { db, filterCounts, auth, mailer, site_url: settings.site_url, name, show };
+    await app.register(dataRequestsPlugin({ db, auth, mailer, brand: settings.brand, show }));
+    const alerts = { db, filterCounts, auth, mailer, site_url: settings.site_url, brand: settings.brand, show };
     await app.register(alertsPlugin(alerts), { prefix: '/alerts' });
   }
   return app;

@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@careers/contracts/site/public-settings';
 import type { FastifyInstance } from 'fastify';
 
 const DAY_MS = 86_400_000;
@@ -9,8 +10,13 @@ function expiry(now: number): string {
   return new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
 }
 
+type Options = Pick<PublicSettings, 'site_url' | 'brand'> & {
+  /** Absent: the contact page of the company's website. */
+  security_contact: string | undefined;
+};
+
 /** /.well-known/security.txt (RFC 9116), and the address to which password managers send people for a new password. */
-export function wellKnownPlugin({ site_url, security_contact }: { site_url: string; security_contact: string }) {
+export function wellKnownPlugin({ site_url, brand, security_contact }: Options) {
   return async (app: FastifyInstance) => {
     app.get('/security.txt', { config: { limit: 'none' } }, async (_request, reply) =>
       reply
@@ -18,7 +24,7 @@ export function wellKnownPlugin({ site_url, security_contact }: { site_url: stri
         .header('cache-control', 'max-age=86400')
         .send(
           [
-            `Contact: ${security_contact}`,
+            `Contact: ${security_contact ?? brand.links.contact}`,
             `Expires: ${expiry(Date.now())}`,
             `Canonical: ${site_url}/.well-known/security.txt`,
             'Preferred-Languages: en',

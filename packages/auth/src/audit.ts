@@ -43,6 +43,7 @@ export const auditActions = {
   test_mail_sent: 'administration',
   /** An administrator added, changed, archived or restored a template. `subject_id` is the id of the template. */
   template_changed: 'administration',
+  site_changed: 'administration',
   /** An administrator, or the product without an actor, changed a webhook endpoint, whose id is `subject_id`. */
   webhook_changed: 'administration',
   webhook_replayed: 'administration',

@@ -12,6 +12,7 @@ export type {
   DataRequest,
   Department,
   Hire,
+  SiteVersion,
   HiringSettings,
   Interview,
   InterviewOffer,

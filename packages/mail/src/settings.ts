@@ -62,7 +62,9 @@ export function mailSettingsFromEnv(source: Source, brand: Brand): MailSettings 
     brand,
     from: {
       ...from,
-      name: from.name || `${brand.short_name} Careers`,
+      get name() {
+        return from.name || `${brand.short_name} Careers`; // as the site is named when a mail leaves
+      },
       ...(env.MAIL_REPLY_TO !== undefined && { reply_to: env.MAIL_REPLY_TO }),
     },
     smtp_url: env.SMTP_URL ?? null,

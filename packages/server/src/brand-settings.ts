@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { brand, type Brand, brandFrom, type CompanyStory } from '@careers/contracts/site/brand';
+import { brand, type Brand, brandFrom, type BrandSettings, type CompanyStory } from '@careers/contracts/site/brand';
 import { SetupError } from '@careers/postgres/setup-error';
 import { z } from 'zod';
 
@@ -16,17 +16,28 @@ function variablesOf(names: string[], suffix: string): Readonly<Record<string, s
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * The company from the BRAND_… variables of an environment; a missing or blank one has the sample company's value.
- *
- * @throws SetupError naming the first variable that is wrong.
- */
-export function brandFromEnv(env: Environment): Brand {
+/** What the BRAND_… variables of an environment set: the blank ones are none. */
+function settingsFromEnv(env: Environment): BrandSettings {
   function read(names: Record<string, string>) {
     return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, env[name]?.trim()]));
   }
+  return { ...read(fields), links: read(links), ...readStory(env) };
+}
+
+/** The fields that variables of an environment set, such as `phone`, or `about` of a link. */
+export function setByServer(env: Environment): string[] {
+  return Object.keys(brandVariables).filter((field) => env[brandVariables[field] ?? '']?.trim());
+}
+
+/**
+ * The company from the BRAND_… variables of an environment and, where they are missing or blank, from what administrators
+ * have saved. What neither has is the sample company's, or left out.
+ *
+ * @throws SetupError naming the first variable that is wrong.
+ */
+export function brandFromEnv(env: Environment, saved: BrandSettings = {}): Brand {
   try {
-    return brandFrom({ ...read(fields), links: read(links), ...readStory(env) });
+    return brandFrom(overlaid(settingsFromEnv(env), saved));
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const { path = [], message } = error.issues[0] ?? {};
@@ -35,6 +46,14 @@ export function brandFromEnv(env: Environment): Brand {
       throw new SetupError(`${STORY_FILE}: ${within.length > 0 ? `${within.join('.')} ` : ''}${message}.`);
     throw new SetupError(`${brandVariables[String(path.at(-1))]} ${message}.`);
   }
+}
+
+function overlaid(above: BrandSettings, below: BrandSettings): BrandSettings {
+  return { ...below, ...given(above), links: { ...below.links, ...given(above.links ?? {}) } };
+}
+
+function given<Settings extends object>(settings: Settings): Partial<Settings> {
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value)) as Partial<Settings>; // some of its keys
 }
 
 /** @throws SetupError if the file has no JSON. */

@@ -1,3 +1,4 @@
+import type { Brand } from '@careers/contracts/site/brand';
 import { emailForm } from '@careers/contracts/account/sign-in';
 import { alertFilters, askAlertForm, changeAlertForm } from '@careers/contracts/jobs/job-alerts';
 import { type AlertNotice, alertNotice } from '@careers/contracts/site/plain-pages';
@@ -39,13 +40,12 @@ type Options = ListContext & {
   auth: Pick<SignInPort, 'deriveKey'>;
   mailer: Mailer;
   site_url: string;
-  /** The name of the company. */
-  name: string;
+  brand: Pick<Brand, 'name'>;
   show: ShowPage;
 };
 
 /** The forms and links of alerts: they need no script, no account and no storage. */
-export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, show }: Options) {
+export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, brand, show }: Options) {
   const key = alertKey(auth);
   const context = { db, mailer, key, site_url };
 
@@ -75,7 +75,7 @@ export function alertsPlugin({ db, filterCounts, auth, mailer, site_url, name, s
 
   return async (app: FastifyInstance) => {
     takeBodiesAsText(app, MAX_BODY_BYTES);
-    sendPlainErrors(app, name);
+    sendPlainErrors(app, brand);
 
     app.get('/new', readPage, async ({ query }, reply) => {
       const filters = alertFilters.safeParse(query).data ?? {};

@@ -10,13 +10,13 @@ const queued: string[] = [];
 const api = await testApi({}, {}, { queueBulkAction: async (_tx, id) => void queued.push(id) });
 const { db } = api;
 const admin = await api.admin();
-const work = { db, company: brandFrom({ name: 'Test Leasing' }).name };
+const work = { db, brand: brandFrom({ name: 'Test Leasing' }) };
 
 /** Does one batch, as before the process is killed. */
 function runOneBatch(id: string) {
   return inTransaction({ db }, async (tx) => {
     const action = await tx.bulkAction.findUniqueOrThrow({ where: { id } });
-    return (await runBatch(tx, action as StoredBulkAction, { ...action, company: work.company })).length;
+    return (await runBatch(tx, action as StoredBulkAction, { ...action, company: work.brand.name })).length;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Brand } from '@careers/contracts/site/brand';
 import { limits } from '@careers/contracts/common/limits';
 import { type Db, Prisma } from '@careers/db/client';
 import type { BulkAction } from '@careers/db/rows';
@@ -10,8 +11,8 @@ import { waitingSql } from './recipients.ts';
 /** The queue of bulk actions with more than one batch. */
 export const BULK_QUEUE = 'bulk-actions';
 
-/** `company`: the one in whose name the messages are. */
-type BulkWork = { db: Db; company: string };
+/** `brand`: of the company in whose name the messages are. */
+type BulkWork = { db: Db; brand: Pick<Brand, 'name'> };
 
 export function bulkJob(work: BulkWork): QueuedJob {
   return { name: BULK_QUEUE, work: (id) => runBatches(work, id) };
@@ -28,7 +29,7 @@ export function oldBulkActionsJob({ db }: { db: Db }): ScheduledJob {
  *
  * @returns RETRY: some are left, because another process is at it, or they are set aside.
  */
-async function runBatches({ db, company }: BulkWork, id: string): Promise<typeof RETRY | undefined> {
+async function runBatches({ db, brand }: BulkWork, id: string): Promise<typeof RETRY | undefined> {
   function due({ limit, which }: Batch): Prisma.Sql {
     return waitingSql(id, limit, which('application_id'));
   }
@@ -36,7 +37,9 @@ async function runBatches({ db, company }: BulkWork, id: string): Promise<typeof
     const [action] = await tx.$queryRaw<(StoredBulkAction & Pick<BulkAction, keyof StoredBulkAction | 'actor_id'>)[]>`
       SELECT id, status, reason_id, notify, subject, text, signed, send_at, actor_id FROM bulk_actions
       WHERE id = ${id}::uuid AND finished_at IS NULL FOR NO KEY UPDATE SKIP LOCKED`;
-    return action ? (await runBatch(tx, action, { actor_id: action.actor_id, company }, waiting)).length : 0;
+    return action
+      ? (await runBatch(tx, action, { actor_id: action.actor_id, company: brand.name }, waiting)).length
+      : 0;
   });
   return (await db.bulkAction.count({ where: { id, finished_at: null } })) > 0 ? RETRY : undefined;
 }

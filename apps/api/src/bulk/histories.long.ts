@@ -22,7 +22,7 @@ const { db } = await testDatabase();
 const mails: (Mail & AboutAccount)[] = [];
 const context = {
   db,
-  company: 'Hart Leasing',
+  brand: { name: 'Hart Leasing' },
   mailer: { queueAll: async (_tx: unknown, queued: readonly (Mail & AboutAccount)[]) => void mails.push(...queued) },
   site_url: 'https://careers.example.com',
   unsubscribeLink: () => '',

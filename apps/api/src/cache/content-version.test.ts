@@ -6,11 +6,12 @@ import { watchContentVersion, type ContentVersion } from './content-version.ts';
 
 const { db, url } = await testDatabase();
 const log = { info: () => undefined, warn: () => undefined };
+const takeOver = () => Promise.resolve();
 const watched: ContentVersion[] = [];
 afterAll(() => Promise.all(watched.map((version) => version.stop())));
 
 async function watch(databaseUrl: string): Promise<ContentVersion> {
-  const version = watchContentVersion(databaseUrl, log);
+  const version = watchContentVersion(databaseUrl, log, takeOver);
   watched.push(version);
   await vi.waitUntil(() => version.current() !== null, 10_000);
   return version;
@@ -53,7 +54,7 @@ test('a connection that falls silent without an error makes the version unknown'
 });
 
 test('stopping does not wait for an unavailable database', async () => {
-  const version = watchContentVersion('postgresql://user@127.0.0.1:1/nothing', log);
+  const version = watchContentVersion('postgresql://user@127.0.0.1:1/nothing', log, takeOver);
   expect(version.current()).toBeNull();
   await version.stop();
 });
@@ -67,7 +68,7 @@ test('a process that catches up knows a change that it was not notified of, howe
 });
 
 test('catching up without a connection does not wait for one', async () => {
-  const version = watchContentVersion('postgresql://user@127.0.0.1:1/nothing', log);
+  const version = watchContentVersion('postgresql://user@127.0.0.1:1/nothing', log, takeOver);
   await version.catchUp();
   expect(version.current()).toBeNull();
   await version.stop();

@@ -21,10 +21,14 @@ export type ContentVersion = {
   stop: () => Promise<void>;
 };
 
-/** @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler. */
+/**
+ * @param databaseUrl A direct connection string: LISTEN does not work through a transaction pooler.
+ * @param takeOver Is called before a newer version counts as current, so that what is cached from then on is no older.
+ */
 export function watchContentVersion(
   databaseUrl: string,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  takeOver: () => Promise<void>,
 ): ContentVersion {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -35,17 +39,15 @@ export function watchContentVersion(
   let confirmedAt = -Infinity;
   let readNow: (() => Promise<void>) | null = null;
 
-  /** Keeps the highest version, because a notification and the result of a read can arrive in either order. */
-  function update(text: string | undefined): void {
-    if (!text || (version !== null && BigInt(text) <= version)) return;
-    version = BigInt(text);
-    label = `${lostConnections}.${version}`;
-  }
-
   async function readVersion(client: pg.Client): Promise<void> {
     const askedAt = performance.now();
     const { rows } = await client.query<{ version: string }>('SELECT version::text FROM content_version');
-    update(rows[0]?.version);
+    const read = BigInt(rows[0]?.version ?? 0);
+    if (read !== version) {
+      await takeOver();
+      version = read;
+      label = `${lostConnections}.${version}`;
+    }
     confirmedAt = Math.max(confirmedAt, askedAt);
   }
 
@@ -54,7 +56,6 @@ export function watchContentVersion(
       client.on('error', reject).on('end', () => reject(new Error('The connection has ended')));
     });
     lost.catch(() => undefined);
-    client.on('notification', ({ payload }) => update(payload));
     await client.connect();
     await client.query('LISTEN content_version');
     log.info('Listening for changes of jobs: responses are cached until one changes');
@@ -69,6 +70,7 @@ export function watchContentVersion(
       return next;
     }
     readNow = readNext;
+    client.on('notification', () => void readNext().catch(() => undefined)); // the loop below handles an error
     for (;;) {
       await Promise.race([readNext(), lost]);
       await Promise.race([wait(POLL_INTERVAL_MS, undefined, { signal }), lost]);

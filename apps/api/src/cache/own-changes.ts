@@ -12,7 +12,7 @@ const COOKIE = 'careers-jobs-changed';
 /** Seconds until every process and cache in front knows of a change: the content version's lease, `PUBLIC_FOR_SECONDS`. */
 const COOKIE_SECONDS = 7;
 
-const jobChange = /^\/(?:api\/admin\/jobs|trpc\/[^?]*(?:admin\.jobs\.|hiring\.updateAdvert))/;
+const jobChange = /^\/(?:api\/admin\/jobs|trpc\/[^?]*(?:admin\.(?:jobs|site)\.|hiring\.updateAdvert))/;
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';

@@ -24,7 +24,12 @@ export type SetupFacts = {
 export type SystemInfo = {
   /** The site's public address, without a slash at the end. */
   site_url: string;
-  brand: Brand;
+  /** Replaced in place when administrators save the site: read its fields when they are needed. */
+  brand: Readonly<Brand>;
+  /** The fields of the brand that settings of the server set, which win over what administrators save. */
+  set_by_server: string[];
+  /** Takes over what an administrator has just saved. */
+  refreshSite: () => Promise<void>;
   /** Where answers to mails go, if the company reads them. */
   mailbox?: string | undefined;
   /** The address that mails come from. */

@@ -1,3 +1,4 @@
+import type { Brand } from '@careers/contracts/site/brand';
 import { sendRequestForm } from '@careers/contracts/site/data-requests';
 import type { Mailer } from '@careers/mail/mailer';
 import type { FastifyInstance } from 'fastify';
@@ -10,15 +11,19 @@ import { sendRequest } from './send-request.service.ts';
 const MAX_BODY_BYTES = 65_536;
 const SENT = '/complaints/sent';
 
-/** `name`: that of the company. */
-type Options = DbContext & { auth: Pick<SignInPort, 'deriveKey'>; mailer: Mailer; name: string; show: ShowPage };
+type Options = DbContext & {
+  auth: Pick<SignInPort, 'deriveKey'>;
+  mailer: Mailer;
+  brand: Pick<Brand, 'name'>;
+  show: ShowPage;
+};
 
 /** The form on two legal pages, which needs no script and no account. No answer repeats what was entered. */
-export function dataRequestsPlugin({ db, auth, mailer, name, show }: Options) {
+export function dataRequestsPlugin({ db, auth, mailer, brand, show }: Options) {
   const context = { db, mailer, key: auth.deriveKey('complaints and requests') };
   return async (app: FastifyInstance) => {
     takeBodiesAsText(app, MAX_BODY_BYTES);
-    sendPlainErrors(app, name);
+    sendPlainErrors(app, brand);
     for (const path of ['/complaints', '/privacy'])
       app.post(path, { config: { limit: { kind: 'request' } } }, async ({ body }, reply) => {
         const { data, error } = sendRequestForm.safeParse(fieldsOf(body));

@@ -23,7 +23,8 @@ const FEED_SIZE = 50;
 type FeedsOptions = ListContext & {
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
   /** The origins whose pages may show the list of jobs in a frame. */
-  embed_origins: readonly string[];
+  /** Absent: the company's website. */
+  embed_origins: readonly string[] | undefined;
   feeds: readonly JobBoard[];
   /** Caches a response until a job changes. Making it counts as a page against the caller's limits. */
   cached: (request: FastifyRequest, key: string, make: () => Promise<ReadyResponse>) => Promise<ReadyResponse>;
@@ -88,7 +89,10 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl(jobs.total === 0),
-        'content-security-policy': embedPolicy(STYLE, options.embed_origins),
+        'content-security-policy': embedPolicy(
+          STYLE,
+          options.embed_origins ?? [new URL(settings.brand.marketing_url).origin],
+        ),
         'x-robots-tag': 'noindex',
       };
       return createPageResponse(200, headers, embedPage(jobs, { site_url, filters }));

@@ -1,5 +1,6 @@
 import type { Auth } from '@careers/auth/auth';
 import { applicationStatus } from '@careers/contracts/applications/applications';
+import type { Brand } from '@careers/contracts/site/brand';
 import type { CancelReason } from '@careers/contracts/hiring/messages';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, ApplicationMessage, Profile } from '@careers/db/rows';
@@ -18,7 +19,7 @@ import { filledTexts, type Unfilled } from './messages.select.ts';
 export type SendContext = {
   mailer: NoticeMailer;
   /** The name under messages that no colleague signs. */
-  company: string;
+  brand: Pick<Brand, 'name'>;
   site_url: string;
   unsubscribeLink: UnsubscribeLink;
 };
@@ -95,7 +96,7 @@ export async function sendMessages(tx: DbTransaction, context: SendContext, due:
     FROM due JOIN profiles ON profiles.id = user_id`;
   const judged = rows.map((due_row) => {
     const row = { ...due_row, kind: kindOf(due_row) };
-    const filled = filledTexts(row, context.company);
+    const filled = filledTexts(row, context.brand.name);
     return { ...row, ...filled, cancelled: reasonToCancel(row, filled !== null) };
   });
   const sent = judged.filter(({ cancelled }) => cancelled === null).map((row) => ({ ...row, mail_id: uuid() }));

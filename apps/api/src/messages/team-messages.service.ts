@@ -133,7 +133,7 @@ async function isRepeat(
 }
 
 function sendingContext({ mailer, auth, system: { site_url, brand } }: SendingContext): SendContext {
-  return { mailer, company: brand.name, site_url, unsubscribeLink: unsubscribeLinks(auth, site_url) };
+  return { mailer, brand, site_url, unsubscribeLink: unsubscribeLinks(auth, site_url) };
 }
 
 async function readValues(

@@ -17,7 +17,7 @@ const { hiring, admin: settings } = asUser(db, admin, 'admin');
 async function mailsAfter(minutes: number) {
   const planned = await queuedMails(
     db,
-    (context) => sendDueMessages({ ...context, company: 'Test Leasing' }),
+    (context) => sendDueMessages({ ...context, brand: { name: 'Test Leasing' } }),
     inMinutes(minutes),
   );
   return [...planned, ...(await queuedMails(db, mailCandidates, inMinutes(minutes)))];

@@ -1,3 +1,4 @@
+import type { Brand } from '@careers/contracts/site/brand';
 import type { PlainPage } from '@careers/contracts/site/plain-pages';
 import { plainPagePolicy } from '@careers/server/content-security-policy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -41,13 +42,13 @@ export function takeBodiesAsText(app: FastifyInstance, bodyLimit: number): void 
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-/** Answers errors of forms with a page, which repeats nothing that was sent. @param name That of the company. */
-export function sendPlainErrors(app: FastifyInstance, name: string): void {
+/** Answers errors of forms with a page, which repeats nothing that was sent. */
+export function sendPlainErrors(app: FastifyInstance, brand: Pick<Brand, 'name'>): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toLoggedError(error, request.log);
     const { status, message } = refusal;
     void reply.headers({ ...retryHeader([refusal]), 'content-security-policy': plainPagePolicy([]) });
-    return reply.code(status).type('text/html; charset=utf-8').send(errorPage(name, message));
+    return reply.code(status).type('text/html; charset=utf-8').send(errorPage(brand.name, message));
   });
 }
 

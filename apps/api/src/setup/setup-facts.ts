@@ -23,13 +23,20 @@ export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, sou
   return {
     mail_server: mail.smtp_url === null ? null : mailServer(mail.smtp_url, mail.from.address),
     sender_domain: mail.smtp_url === null ? null : domainOf(mail.from.address),
-    missing_settings: companyDetails
-      .filter((field) => brand[field] === '' || brand[field] === sample[field])
-      .map((field) => brandVariables[field] ?? field),
-    privacy_contact: brand.privacy_email !== '',
+    // What administrators save changes the brand while the process runs.
+    get missing_settings() {
+      return companyDetails
+        .filter((field) => brand[field] === '' || brand[field] === sample[field])
+        .map((field) => brandVariables[field] ?? field);
+    },
+    get privacy_contact() {
+      return brand.privacy_email !== '';
+    },
     scanner: cvs.clamd !== null,
     feeds,
-    story: brand.name !== sample.name && Object.values(brand.story).some((part) => part.length > 0),
+    get story() {
+      return brand.name !== sample.name && Object.values(brand.story).some((part) => part.length > 0);
+    },
     retention: `${retention.application_months} ${retention.account_months}`,
     retention_chosen: Object.keys(retentionSettings).some((name) => Boolean(source[name])),
   };

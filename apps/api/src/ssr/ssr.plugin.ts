@@ -33,7 +33,7 @@ export type SsrOptions = ListContext & {
   call: PageQuery;
   limits: CallLimits;
   responses: ResponseCache;
-  embed_origins: readonly string[];
+  embed_origins: readonly string[] | undefined;
   feeds: readonly JobBoard[];
   countPage?: ((result: 'cached' | 'rendered') => void) | undefined;
 };

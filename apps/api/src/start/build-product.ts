@@ -41,6 +41,8 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
     system: {
       site_url: env.SITE_URL,
       brand: env.brand,
+      set_by_server: env.set_by_server,
+      refreshSite: services.site.refresh,
       mailbox: env.mail.from.reply_to,
       sender: env.mail.from.address,
       environment: env.APP_ENV,
@@ -81,7 +83,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
       },
       webDist: env.WEB_DIST ?? join(import.meta.dirname, '../../../web/dist'),
       development: env.APP_ENV === 'development',
-      embed_origins: env.embed_origins,
+      embed_origins: env.EMBED_ORIGINS,
       feeds: env.FEEDS,
     },
     // Leaves pages uncached in development, because they also change with their source.

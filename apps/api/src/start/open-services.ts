@@ -9,6 +9,7 @@ import type { readEnv } from '../env.ts';
 import { endErased } from '../interviews/end-interviews.ts';
 import { MAILBOX_ERASURE_QUEUE } from '../mail/mailbox-erasure-job.ts';
 import { createUserMirror } from '../profiles/user-mirror.ts';
+import { openSite } from '../site/follow-site.ts';
 import { openSignIn } from '../sign-in/open-sign-in.ts';
 
 export type Env = ReturnType<typeof readEnv>;
@@ -17,6 +18,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(env: Env) {
   const db = createDb(env.DATABASE_URL);
+  const site = openSite({ db, brand: env.brand, brandOf: env.brandOf });
   const sessionDb = createDb(env.DATABASE_URL, { max: SESSION_CONNECTIONS });
   const readiness = openReadiness(env.DIRECT_URL);
   const background = openBackground({ db });
@@ -41,6 +43,7 @@ export async function openServices(env: Env) {
   });
   return {
     db,
+    site,
     sessionDb,
     readiness,
     mail,
@@ -48,6 +51,7 @@ export async function openServices(env: Env) {
     signIn,
     cvs,
     close: async () => {
+      site.stop();
       await background.stop();
       await mail.stop();
       await Promise.all([db, sessionDb].map((each) => each.$disconnect()));

@@ -26,6 +26,7 @@ export async function productAlone(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(services);
   const { app, beginDrain } = await buildProduct(env, services, metrics);
+  services.site.follow(app.log);
   for (const sentence of env.no_longer_settings) app.log.warn(sentence);
   const metricsServer = await metricsServerOf(env, metrics);
   let stopWork: () => Promise<void> = () => Promise.resolve();
@@ -43,6 +44,7 @@ export async function productOwner(env: Env): Promise<Program> {
   const services = await openOwner(env);
   const { log } = fastify({ logger: loggerOptions(env.LOG_LEVEL) });
   for (const sentence of env.no_longer_settings) log.warn(sentence);
+  services.site.follow(log);
   const workers = clusterWorkers(env.WORKERS, log);
   const metrics = env.METRICS_PORT === undefined ? undefined : createOwnerMetrics(services);
   const metricsServer = await metricsServerOf(env, metrics);
@@ -68,6 +70,7 @@ export async function productWorker(env: Env): Promise<Program> {
   const services = await openServices(env);
   const metrics = env.METRICS_PORT === undefined ? undefined : createWorkerMetrics(services);
   const { app, beginDrain } = await buildProduct(env, services, metrics);
+  services.site.follow(app.log);
   app.addHook('onClose', () => services.close());
   return serviceProgram({ app, host: env.HOST, port: env.PORT, drain: { ms: env.drain_ms, begin: beginDrain } });
 }

@@ -39,7 +39,7 @@ export function backgroundJobs(
   // Reading the words of a million jobs takes longer than the timeout of requests.
   const slowDb = createDb(env.DATABASE_URL, { max: 1, statementTimeoutMs: 600_000 });
   const files = { db, store: cvs.store };
-  const bulk = { db, company: env.brand.name };
+  const bulk = { db, brand: env.brand };
   const people = { db, auth, mailer: mail.mailer, site_url: env.SITE_URL };
   const digestsWait = mail.isOverDailyVolume;
   const delay_seconds = env.NOTICE_DELAY_SECONDS;

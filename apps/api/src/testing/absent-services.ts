@@ -30,6 +30,8 @@ export const defaultSystem: SystemInfo = {
   site_url: 'http://careers.test',
   sender: 'careers@careers.test',
   brand: brandFrom({ name: 'Test Leasing' }),
+  set_by_server: ['name'],
+  refreshSite: () => Promise.resolve(),
   environment: 'evaluation',
   storage: 'folder',
   security: toSecurityFacts(authConfig.parse({ site_url: 'http://127.0.0.1' })),

@@ -1,3 +1,4 @@
+import { noContent } from '@careers/contracts/site/site-content';
 import { usualPeriod } from '@careers/contracts/hiring/reports';
 import { teamRoles } from '@careers/contracts/hiring/team-roles';
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
@@ -73,6 +74,15 @@ async function forgetRequests(): Promise<void> {
 }
 
 /** An entry of the request, as an administrator sees it. */
+async function nextVersion() {
+  const newest = await api.db.siteVersion.findFirst({ orderBy: { version: 'desc' }, select: { version: true } });
+  return { version: newest?.version ?? 0, content: noContent, note: '' };
+}
+async function savedVersion() {
+  const { version, content, note } = await nextVersion();
+  await api.db.siteVersion.create({ data: { version: version + 1, content, note } });
+  return { version: version + 1 };
+}
 async function entryOfRequest() {
   const { entries } = await asUser(api.db, pending, 'admin').admin.teamRecords.entries({ id: request.id });
   return { ...entries[0], id: request.id };
@@ -177,6 +187,9 @@ const access: Record<ProcedurePath, GuardRow> = {
   'hiring.packs.print': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   'hiring.packs.cvs': { who: 'member', teamRoles, input: () => ({ job_id: job.id, ids: [application.id] }) },
   ...reasonCalls(api.db, { application }),
+  'admin.site.read': { who: 'admin' },
+  'admin.site.version': { who: 'admin', input: savedVersion },
+  'admin.site.save': { who: 'admin', input: nextVersion },
   'hiring.reports.read': { who: 'member', teamRoles: ['recruiter'], input: () => usualPeriod() },
   'hiring.hires.list': { who: 'member', teamRoles: ['recruiter'], input: () => ({ job_id: job.id }) },
   'hiring.hires.setForJob': {

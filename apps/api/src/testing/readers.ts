@@ -8,7 +8,7 @@ import type { Known, sightWorld } from '../context/testing/sight-world.ts';
 
 /** The procedures that neither take nor return an application. One that is neither here nor a reader does not compile. */
 type Others =
-  | `admin.${'equality' | 'jobs' | 'keys' | 'mails' | 'securityEvents' | 'settings' | 'setup'}.${string}`
+  | `admin.${'equality' | 'jobs' | 'keys' | 'mails' | 'securityEvents' | 'settings' | 'setup' | 'site'}.${string}`
   | `${'alerts' | 'equality' | 'jobs' | 'profile' | 'saved'}.${string}`
   | `hiring.${'questions' | 'tags'}.${string}`
   | `hiring.${'addApplicant' | 'advert' | 'advertSlugInUse' | 'updateAdvert' | 'departments' | 'reasons' | 'templates'}`

@@ -41,6 +41,7 @@ export const securityActions = {
   api_key_revoked: 'API key revoked',
   api_key_used_without_scope: 'API key refused',
   template_changed: 'Template changed',
+  site_changed: 'Site changed',
   webhook_changed: 'Webhook changed',
   webhook_replayed: 'Webhooks sent again',
   requests_exported: 'Complaints and requests exported',

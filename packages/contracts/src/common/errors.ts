@@ -37,6 +37,7 @@ export const errors = {
   api_key_not_found: { status: 404, message: 'This API key was not found' },
   reason_not_found: { status: 404, message: 'This reason was removed' },
   template_not_found: { status: 404, message: 'This template was removed' },
+  version_not_found: { status: 404, message: 'This version is no longer kept' },
   webhook_not_found: { status: 404, message: 'This webhook was removed' },
   webhook_event_not_found: { status: 404, message: 'This event is no longer kept' },
   message_not_found: { status: 404, message: 'Message not found' },

@@ -19,7 +19,7 @@ const benefit = z.strictObject({
 export type Benefit = z.infer<typeof benefit>;
 
 const portraits = ['bun', 'beard', 'curls'] as const;
-const colleague = z.strictObject({
+export const colleague = z.strictObject({
   name: storyText(40),
   role: storyText(60),
   line: storyText(140),
@@ -28,11 +28,11 @@ const colleague = z.strictObject({
 export type Colleague = z.infer<typeof colleague>;
 
 /** What a company tells about working for it. Pages leave out what is empty. */
-const companyStory = z.strictObject({
-  benefits: few(benefit, 4),
-  people: few(colleague, 3),
+export const companyStory = z.strictObject({
+  benefits: few(benefit, 8),
+  people: few(colleague, 12),
   /** What happens after a candidate has applied, in order, with times that the company keeps. */
-  after_applying: few(z.strictObject({ label: storyText(30), detail: storyText(80).optional() }), 5),
+  after_applying: few(z.strictObject({ label: storyText(30), detail: storyText(80).optional() }), 6),
 });
 export type CompanyStory = z.infer<typeof companyStory>;
 

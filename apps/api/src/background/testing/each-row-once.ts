@@ -72,7 +72,7 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
   const context = {
     db,
     mailer,
-    company: 'Larkfield',
+    brand: { name: 'Larkfield' },
     key: createSecretKey(Buffer.alloc(32, 7)),
     site_url: 'https://careers.example.com',
     delay_seconds: 0,

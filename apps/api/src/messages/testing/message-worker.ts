@@ -18,7 +18,7 @@ background.start([mail.deliveryJob(quiet)], quiet);
 const job = plannedMessagesJob({
   db,
   mailer: mail.mailer,
-  company: 'Larkfield',
+  brand: { name: 'Larkfield' },
   site_url: 'https://careers.example.com',
   auth: { deriveKey: () => createSecretKey(Buffer.alloc(32)) },
 });

@@ -21,7 +21,7 @@ export async function openTalk(limits: Record<string, string> = {}) {
   const context = {
     db,
     mailer,
-    company: 'Test Leasing',
+    brand: { name: 'Test Leasing' },
     site_url: 'http://careers.test',
     unsubscribeLink: () => 'http://careers.test/unsubscribe',
   };

@@ -48,6 +48,7 @@ const phrases: Record<SecurityAction, readonly [did: string, attempt: string]> =
   api_key_revoked: ['revoked the {what}', 'revoke the {what}'],
   api_key_used_without_scope: ['was refused with an API key', 'use an API key'],
   template_changed: ['changed a message template', 'change a message template'],
+  site_changed: ['changed the site’s words', 'change the site’s words'],
   webhook_changed: ['changed a webhook, or it was switched off', 'change a webhook'],
   webhook_replayed: ['sent webhooks again', 'send webhooks again'],
   requests_exported: ['exported the complaints and requests', 'export the complaints and requests'],

@@ -1,0 +1,82 @@
+import { recordAuditEvent } from '@careers/auth/audit';
+import {
+  noContent,
+  type SaveSiteInput,
+  SITE_VERSIONS,
+  siteContent,
+  type SiteContent,
+  type SiteSettings,
+  type SiteVersionInput,
+} from '@careers/contracts/site/site-content';
+import { inTransaction } from '@careers/server/in-transaction';
+import { AppError } from '../common/app-error.ts';
+import { changedMeanwhile } from '../common/changed-meanwhile.ts';
+import { oneAtATime } from '../common/one-at-a-time.ts';
+import type { Context, UserContext } from '../context/context.ts';
+
+type SiteContext = UserContext & Pick<Context, 'client' | 'system'>;
+
+const versionSelect = {
+  version: true,
+  note: true,
+  created_at: true,
+  person: { select: { id: true, full_name: true, email: true } },
+} as const;
+
+/** The newest version with what the site shows, and the versions before it without their content. */
+export async function readSite({ db, system }: Pick<SiteContext, 'db' | 'system'>): Promise<SiteSettings> {
+  const [newest, versions] = await Promise.all([
+    db.siteVersion.findFirst({ orderBy: { version: 'desc' }, select: { version: true, content: true } }),
+    db.siteVersion.findMany({ orderBy: { version: 'desc' }, take: SITE_VERSIONS, select: versionSelect }),
+  ]);
+  return {
+    version: newest?.version ?? 0,
+    content: newest ? siteContent.parse(newest.content) : noContent,
+    shown: system.brand,
+    set_by_server: system.set_by_server,
+    versions: versions.map(({ person, created_at, ...row }) => ({
+      ...row,
+      saved_by: person?.full_name ?? person?.email ?? null,
+      created_at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** @throws AppError version_not_found: it was never saved, or is older than the last twenty. */
+export async function readSiteVersion(
+  { db }: Pick<SiteContext, 'db'>,
+  { version }: SiteVersionInput,
+): Promise<SiteContent> {
+  const row = await db.siteVersion.findUnique({ where: { version }, select: { content: true } });
+  if (!row) throw new AppError('version_not_found');
+  return siteContent.parse(row.content);
+}
+
+/**
+ * Adds a version, which the site shows from now on. A person who is in it no more leaves every stored version, because their
+ * consent has ended.
+ *
+ * @throws AppError changed_meanwhile
+ */
+export async function saveSite(context: SiteContext, { version, content, note }: SaveSiteInput): Promise<SiteSettings> {
+  const { user, client } = context;
+  await inTransaction(context, async (tx) => {
+    await oneAtATime(tx, 'site');
+    const newest = await tx.siteVersion.findFirst({ orderBy: { version: 'desc' }, select: versionSelect });
+    const { version: stored = 0, created_at: updated_at, person: editor } = newest ?? {};
+    if (stored !== version && updated_at)
+      throw changedMeanwhile({ version: stored, updated_at, editor: editor ?? null }, user);
+    await tx.siteVersion.create({ data: { version: stored + 1, content, note, saved_by: user.id } });
+    await tx.siteVersion.deleteMany({ where: { version: { lte: stored + 1 - SITE_VERSIONS } } });
+    const people = content.people.map(({ id }) => id);
+    await tx.$executeRaw`
+      UPDATE site_versions SET content = jsonb_set(content, '{people}', (
+        SELECT coalesce(jsonb_agg(person ORDER BY place), '[]')
+        FROM jsonb_array_elements(content -> 'people') WITH ORDINALITY AS listed (person, place)
+        WHERE person ->> 'id' = ANY (${people})
+      ))`;
+    await recordAuditEvent(tx, 'site_changed', null, { ...client, actor_id: user.id });
+  });
+  await context.system.refreshSite();
+  return readSite(context);
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { isBlank, onOneLine } from '../common/characters.ts';
+import { text } from '../common/text.ts';
+import { todayInLondon } from '../jobs/closing-day.ts';
+import { brand, type BrandSettings, companyStory } from './brand.ts';
+
+/** The names and the most characters of the company's lines. */
+export const companyLines = {
+  name: ['Company name', 80],
+  short_name: ['Short name', 40],
+  descriptor: ['Second line beside the mark', 40],
+  tagline: ['Sentence below the title of the home page', 160],
+  phone: ['Phone number', 40],
+  registered_details: ['Sentence in the footer and below emails', 300],
+  company_number: ['Company number', 40],
+  registered_address: ['Registered address', 200],
+  ico_number: ['Number at the Information Commissioner', 40],
+  equality_line: ['Sentence about equal opportunities', 300],
+  modern_slavery_line: ['Sentence about modern slavery', 300],
+} as const satisfies Partial<Record<keyof BrandSettings, readonly [string, number]>>;
+
+export const companyAddresses = {
+  marketing_url: 'Website of the company',
+  car_leasing: 'Car leasing',
+  van_leasing: 'Van leasing',
+  about: 'About us',
+  guides: 'Guides',
+  contact: 'Contact',
+  modern_slavery_url: 'Statement about modern slavery',
+} as const;
+
+const lines = Object.keys(companyLines) as (keyof typeof companyLines)[]; // the keys of a constant
+const addresses = Object.keys(companyAddresses) as (keyof typeof companyAddresses)[]; // the keys of a constant
+
+function line(name: string, max: number) {
+  return text(name, max).overwrite((value) => (isBlank(value) ? '' : onOneLine(value)));
+}
+function webAddress(name: string) {
+  const isAddress = brand.shape.marketing_url.max(500);
+  return line(name, 500).refine(
+    (value) => value === '' || isAddress.safeParse(value).success,
+    `${name} must be an address such as https://www.example.com`,
+  );
+}
+
+/** Empty: the company has not said it, so that no page does, or the setting of the server counts. */
+const company = z.strictObject({
+  ...(Object.fromEntries(lines.map((name) => [name, line(companyLines[name][0], companyLines[name][1])])) as Record<
+    keyof typeof companyLines,
+    ReturnType<typeof line>
+  >), // one for each key
+  ...(Object.fromEntries(addresses.map((name) => [name, webAddress(companyAddresses[name])])) as Record<
+    keyof typeof companyAddresses,
+    ReturnType<typeof webAddress>
+  >), // one for each key
+  privacy_email: line('Address for questions about personal data', 254).refine(
+    (value) => brand.shape.privacy_email.safeParse(value).success,
+    'Enter an email address, such as privacy@example.com',
+  ),
+});
+export type CompanyContent = z.output<typeof company>;
+export type CompanyField = keyof CompanyContent;
+
+const consentDay = z.iso
+  .date('Enter the day of their consent')
+  .refine((day) => day <= todayInLondon(), 'The day must be today or earlier');
+
+/** A person whom the site shows, with the day on which they consented to that. */
+const person = z.strictObject({
+  id: z.uuid('Invalid person'),
+  name: line('Name', 40).refine(Boolean, 'Enter a name'),
+  role: line('Role', 60).refine(Boolean, 'Enter a role'),
+  line: line('Sentence', 140).refine(Boolean, 'Enter a sentence'),
+  consented_on: consentDay,
+});
+export type SitePerson = z.output<typeof person>;
+
+/** What administrators say of the company. */
+export const siteContent = z.strictObject({
+  company,
+  benefits: companyStory.shape.benefits,
+  people: z.array(person).max(12, 'Show at most 12 people'),
+  after_applying: companyStory.shape.after_applying,
+});
+export type SiteContent = z.output<typeof siteContent>;
+
+export const noContent: SiteContent = {
+  company: Object.fromEntries(Object.keys(company.shape).map((name) => [name, ''])) as CompanyContent, // one for each key
+  benefits: [],
+  people: [],
+  after_applying: [],
+};
+
+/** The brand's settings of a content. What it does not say is left out, but for an empty story. */
+export function toBrandSettings({ company: said, benefits, people, after_applying }: SiteContent): BrandSettings {
+  const { car_leasing, van_leasing, about, guides, contact, ...fields } = said;
+  return {
+    ...fields,
+    links: { car_leasing, van_leasing, about, guides, contact },
+    story: {
+      benefits,
+      people: people.map(({ name, role, line: says }) => ({ name, role, line: says })),
+      after_applying,
+    },
+  };
+}
+
+/** The versions that can be looked at and brought back: the newest. */
+export const SITE_VERSIONS = 20;
+
+const siteVersion = z.object({
+  version: z.int(),
+  /** What the administrator wrote about the change. */
+  note: z.string(),
+  /** Null: a former colleague. */
+  saved_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type SiteVersion = z.infer<typeof siteVersion>;
+
+/**
+ * `version`: of `content`; 0: none was saved yet. `shown`: what the site shows now. `set_by_server`: what settings of the
+ * server set, which win.
+ */
+export const siteSettings = z.object({
+  version: z.int(),
+  content: siteContent,
+  shown: brand,
+  set_by_server: z.array(z.string()),
+  /** Newest first. */
+  versions: z.array(siteVersion).max(SITE_VERSIONS),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+
+export const siteVersionInput = z.object({ version: z.int('Invalid version').min(1) });
+export type SiteVersionInput = z.output<typeof siteVersionInput>;
+
+/** A save of the site. It is refused if a colleague has saved it since `version`. */
+export const saveSiteInput = z.object({
+  version: z.int('Invalid version').min(0),
+  content: siteContent,
+  note: line('Note', 120),
+});
+export type SaveSiteInput = z.output<typeof saveSiteInput>;
