@@ -13,8 +13,8 @@ import {
   trueOrFalse,
   wholeNumber,
 } from '@careers/server/settings';
-import type { Brand, BrandSettings } from '@careers/contracts/site/brand';
-import { brandFromEnv, brandVariables, setByServer } from '@careers/server/brand-settings';
+import { brandFrom } from '@careers/contracts/site/brand';
+import { brandSettingsFromEnv, brandVariables } from '@careers/server/brand-settings';
 import { DEFAULT_HOST, serverUrl } from '@careers/server/listen-address';
 import { noLongerSettings } from '@careers/server/gone-settings';
 import { withSettingFiles } from '@careers/server/setting-files';
@@ -149,8 +149,8 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
   requireInProduction(requiredInProduction, env, source);
   if (env.APP_ENV === 'production') refuseUnsafeSettings(env);
   const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
-  const brand = brandFromEnv(source);
-  const brandOf = (saved: BrandSettings): Brand => brandFromEnv(source, saved);
+  const brand_settings = brandSettingsFromEnv(source);
+  const brand = brandFrom(brand_settings);
   const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
   const hosted_auth = env.AUTH_URL === undefined ? null : hostedSettings(env.AUTH_URL, auth, source['AUTH_ISSUER']);
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
@@ -164,8 +164,7 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
     SITE_URL: site_url,
     DIRECT_URL: env.DIRECT_URL ?? env.DATABASE_URL,
     brand,
-    brandOf,
-    set_by_server: setByServer(source),
+    brand_settings,
     auth,
     hosted_auth,
     mail,

@@ -16,28 +16,24 @@ function variablesOf(names: string[], suffix: string): Readonly<Record<string, s
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the BRAND_… variables of an environment set: the blank ones are none. */
-function settingsFromEnv(env: Environment): BrandSettings {
-  function read(names: Record<string, string>) {
-    return Object.fromEntries(Object.entries(names).map(([field, name]) => [field, env[name]?.trim()]));
-  }
-  return { ...read(fields), links: read(links), ...readStory(env) };
-}
-
-/** The fields that variables of an environment set, such as `phone`, or `about` of a link. */
-export function setByServer(env: Environment): string[] {
-  return Object.keys(brandVariables).filter((field) => env[brandVariables[field] ?? '']?.trim());
-}
-
 /**
- * The company from the BRAND_… variables of an environment and, where they are missing or blank, from what administrators
- * have saved. What neither has is the sample company's, or left out.
+ * What the BRAND_… variables of an environment set, which wins over what administrators save.
  *
  * @throws SetupError naming the first variable that is wrong.
  */
-export function brandFromEnv(env: Environment, saved: BrandSettings = {}): Brand {
+export function brandSettingsFromEnv(env: Environment): BrandSettings {
+  function read(names: Record<string, string>) {
+    return Object.fromEntries(
+      Object.entries(names).flatMap(([field, name]) => {
+        const value = env[name]?.trim();
+        return value ? [[field, value]] : [];
+      }),
+    );
+  }
+  const settings = { ...read(fields), links: read(links), ...readStory(env) };
   try {
-    return brandFrom(overlaid(settingsFromEnv(env), saved));
+    brandFrom(settings);
+    return settings;
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const { path = [], message } = error.issues[0] ?? {};
@@ -48,12 +44,9 @@ export function brandFromEnv(env: Environment, saved: BrandSettings = {}): Brand
   }
 }
 
-function overlaid(above: BrandSettings, below: BrandSettings): BrandSettings {
-  return { ...below, ...given(above), links: { ...below.links, ...given(above.links ?? {}) } };
-}
-
-function given<Settings extends object>(settings: Settings): Partial<Settings> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value)) as Partial<Settings>; // some of its keys
+/** The company of an environment alone: what it does not set is the sample company's. @throws SetupError */
+export function brandFromEnv(env: Environment): Brand {
+  return brandFrom(brandSettingsFromEnv(env));
 }
 
 /** @throws SetupError if the file has no JSON. */

@@ -1,6 +1,6 @@
 import type { AuthConfig } from '@careers/auth/config';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
-import type { Brand } from '@careers/contracts/site/brand';
+import type { Brand, BrandSettings } from '@careers/contracts/site/brand';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { SenderRecords } from '@careers/contracts/site/setup';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
@@ -26,8 +26,8 @@ export type SystemInfo = {
   site_url: string;
   /** Replaced in place when administrators save the site: read its fields when they are needed. */
   brand: Readonly<Brand>;
-  /** The fields of the brand that settings of the server set, which win over what administrators save. */
-  set_by_server: string[];
+  /** What settings of the server set, which wins over what administrators save. */
+  brand_settings: BrandSettings;
   /** Takes over what an administrator has just saved. */
   refreshSite: () => Promise<void>;
   /** Where answers to mails go, if the company reads them. */

@@ -209,7 +209,7 @@ test('[REPORT-02] each feed and the list for a frame name themselves as the sour
 test('[REACH-05] the list for a frame runs no script, and only the company’s own site may show it', async () => {
   const reply = await get('/embed/jobs?department=Sales');
   expect(reply.headers['content-security-policy']).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' https:\/\/www\.leasing\.test$/,
+    /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'; frame-ancestors 'self' https:\/\/www\.example\.com$/,
   );
   expect(reply.headers).toMatchObject({ 'x-robots-tag': 'noindex' });
   expect(reply.headers).not.toHaveProperty('x-frame-options');

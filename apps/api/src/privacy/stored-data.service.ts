@@ -59,6 +59,8 @@ export const placesOf: Record<StoredTopic, readonly string[]> = {
     'public.message_template_versions.name',
     'public.message_template_versions.subject',
     'public.message_template_versions.saved_by',
+    'public.site_versions.content',
+    'public.site_versions.saved_by',
     'public.declined_setup_lines.declined_by',
     'public.departments.name',
   ],

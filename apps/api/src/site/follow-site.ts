@@ -1,4 +1,4 @@
-import type { Brand, BrandSettings } from '@careers/contracts/site/brand';
+import { type Brand, brandFrom, type BrandSettings } from '@careers/contracts/site/brand';
 import { siteContent, toBrandSettings } from '@careers/contracts/site/site-content';
 import type { Db } from '@careers/db/client';
 import type { SiteVersion } from '@careers/db/rows';
@@ -11,8 +11,8 @@ type Options = {
   db: Db;
   /** The brand of this process. Everything that names the company reads this one object, whose fields are replaced. */
   brand: Brand;
-  /** The company as the server's settings and what administrators have saved make it. */
-  brandOf: (saved: BrandSettings) => Brand;
+  /** What the server's settings set. */
+  settings: BrandSettings;
 };
 
 export type Site = {
@@ -23,7 +23,7 @@ export type Site = {
   stop: () => void;
 };
 
-export function openSite({ db, brand, brandOf }: Options): Site {
+export function openSite({ db, brand, settings }: Options): Site {
   let known = 0;
   let looking: NodeJS.Timeout | undefined;
   async function refresh(): Promise<void> {
@@ -31,7 +31,7 @@ export function openSite({ db, brand, brandOf }: Options): Site {
       SELECT version, content FROM site_versions
       WHERE version = (SELECT max(version) FROM site_versions) AND version <> ${known}::int`;
     if (!newest) return;
-    Object.assign(brand, brandOf(toBrandSettings(siteContent.parse(newest.content))));
+    Object.assign(brand, brandFrom(settings, toBrandSettings(siteContent.parse(newest.content))));
     known = newest.version;
   }
   return {

@@ -8,6 +8,7 @@ import {
   type SiteSettings,
   type SiteVersionInput,
 } from '@careers/contracts/site/site-content';
+import type { BrandSettings } from '@careers/contracts/site/brand';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile } from '../common/changed-meanwhile.ts';
@@ -23,6 +24,11 @@ const versionSelect = {
   person: { select: { id: true, full_name: true, email: true } },
 } as const;
 
+/** The names of the fields that are set, those of links among them. */
+function fieldsOf({ links = {}, ...fields }: BrandSettings): string[] {
+  return Object.entries({ ...fields, ...links }).flatMap(([name, value]) => (value ? [name] : []));
+}
+
 /** The newest version with what the site shows, and the versions before it without their content. */
 export async function readSite({ db, system }: Pick<SiteContext, 'db' | 'system'>): Promise<SiteSettings> {
   const [newest, versions] = await Promise.all([
@@ -33,7 +39,7 @@ export async function readSite({ db, system }: Pick<SiteContext, 'db' | 'system'
     version: newest?.version ?? 0,
     content: newest ? siteContent.parse(newest.content) : noContent,
     shown: system.brand,
-    set_by_server: system.set_by_server,
+    set_by_server: fieldsOf(system.brand_settings),
     versions: versions.map(({ person, created_at, ...row }) => ({
       ...row,
       saved_by: person?.full_name ?? person?.email ?? null,

@@ -41,7 +41,7 @@ export async function buildProduct(env: Env, services: Services, metrics?: Reque
     system: {
       site_url: env.SITE_URL,
       brand: env.brand,
-      set_by_server: env.set_by_server,
+      brand_settings: env.brand_settings,
       refreshSite: services.site.refresh,
       mailbox: env.mail.from.reply_to,
       sender: env.mail.from.address,

@@ -18,7 +18,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 
 export async function openServices(env: Env) {
   const db = createDb(env.DATABASE_URL);
-  const site = openSite({ db, brand: env.brand, brandOf: env.brandOf });
+  const site = openSite({ db, brand: env.brand, settings: env.brand_settings });
   const sessionDb = createDb(env.DATABASE_URL, { max: SESSION_CONNECTIONS });
   const readiness = openReadiness(env.DIRECT_URL);
   const background = openBackground({ db });

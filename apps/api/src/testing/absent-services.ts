@@ -30,7 +30,7 @@ export const defaultSystem: SystemInfo = {
   site_url: 'http://careers.test',
   sender: 'careers@careers.test',
   brand: brandFrom({ name: 'Test Leasing' }),
-  set_by_server: ['name'],
+  brand_settings: { name: 'Test Leasing' },
   refreshSite: () => Promise.resolve(),
   environment: 'evaluation',
   storage: 'folder',

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { isStorable } from '../common/text.ts';
 import { emailAddress } from '../common/addresses.ts';
 
 function storyText(max: number) {
-  return z.string('must be a text').trim().min(1, 'must not be empty').max(max, `must have at most ${max} characters`);
+  return z
+    .string('must be a text')
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .refine(isStorable, 'contains a character that is not allowed');
 }
 function few<Item extends z.ZodType>(item: Item, max: number) {
   return z.array(item).max(max, `must have at most ${max} items`).default([]);
@@ -161,17 +167,20 @@ function registeredDetails(company: { name: string; company_number: string; regi
 }
 
 /**
- * Makes the brand from its settings. A missing link is a path of the marketing site. Ofcom reserves the default phone
- * number for fiction.
+ * Makes the brand from the settings of the server and, where those have no value, from what administrators have saved. A
+ * missing link is a path of the marketing site. Ofcom reserves the default phone number for fiction.
  *
  * @throws ZodError where a setting is invalid.
  */
-export function brandFrom(settings: BrandSettings = {}): Brand {
-  const { links = {}, ...others } = settings;
-  const given = withValue(others);
+export function brandFrom(settings: BrandSettings = {}, saved: BrandSettings = {}): Brand {
+  const { links, ...given } = {
+    ...withValue(saved),
+    ...withValue(settings),
+    links: { ...withValue(saved.links ?? {}), ...withValue(settings.links ?? {}) },
+  };
   const company = { ...(given.name ? unknownDetails : sample), ...given };
   const { name = sample.name } = company;
-  const marketingUrl = (settings.marketing_url || 'https://www.example.com').replace(/\/+$/, '');
+  const marketingUrl = (given.marketing_url ?? 'https://www.example.com').replace(/\/+$/, '');
   return brand.parse({
     short_name: 'Larkfield',
     descriptor: 'Vehicle Leasing',
@@ -185,7 +194,7 @@ export function brandFrom(settings: BrandSettings = {}): Brand {
       about: `${marketingUrl}/about`,
       guides: `${marketingUrl}/guides`,
       contact: `${marketingUrl}/contact`,
-      ...withValue(links),
+      ...links,
     },
   });
 }
