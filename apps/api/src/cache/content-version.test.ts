@@ -73,3 +73,16 @@ test('catching up without a connection does not wait for one', async () => {
   expect(version.current()).toBeNull();
   await version.stop();
 });
+
+test('[SITE-06] a newer version counts as current only once what the site says was taken over', async () => {
+  let takenOver = () => undefined as void;
+  const version = watchContentVersion(url, log, () => new Promise((resolve) => (takenOver = resolve)));
+  watched.push(version);
+  await vi.waitUntil(() => (takenOver(), version.current() !== null), 10_000);
+  const before = version.current();
+  await db.siteVersion.create({ data: { version: 1, content: {}, note: '' } });
+  await vi.waitUntil(() => version.current() !== before); // its lease ends, because the taking over lasts
+  expect(version.current()).toBeNull();
+  await vi.waitUntil(() => (takenOver(), version.current() !== null), 10_000);
+  expect(version.current()).not.toBe(before);
+});
