@@ -35,11 +35,11 @@ test('what an administrator saves is the company in this process at once, and in
   site.follow({ warn: () => undefined });
   const { people: _, ...story } = {
     people: [],
-    benefits: [{ sign: 'limit', figure: '30', label: 'days of holiday' }],
+    benefits: [{ sign: 'limit', figure: '30', label: 'days of holiday', detail: '' }],
   } as const;
   const saved = await save({
     ...said({ tagline: 'Cars, and time.', about: 'https://www.test.example/us' }),
-    benefits: [{ sign: 'limit', figure: '30', label: 'days of holiday' }],
+    benefits: [{ sign: 'limit', figure: '30', label: 'days of holiday', detail: '' }],
     people: [person('Ruth')],
   });
   expect(saved).toMatchObject({ version: 1, versions: [{ version: 1, saved_by: 'Amy Reed' }] });

@@ -10,17 +10,19 @@ function storyText(max: number) {
     .max(max, `must have at most ${max} characters`)
     .refine(isStorable, 'contains a character that is not allowed');
 }
+/** A second line, which pages leave out where it is empty. */
+const detail = z.string('must be a text').trim().max(80, 'must have at most 80 characters').optional();
 function few<Item extends z.ZodType>(item: Item, max: number) {
   return z.array(item).max(max, `must have at most ${max} items`).default([]);
 }
 
-const benefitSigns = ['limit', 'route', 'plate', 'motorway'] as const;
+export const benefitSigns = ['limit', 'route', 'plate', 'motorway'] as const;
 const benefit = z.strictObject({
   sign: z.enum(benefitSigns, `must be one of ${benefitSigns.join(', ')}`),
   /** What stands on the sign: '28', '6%'. */
   figure: storyText(5),
   label: storyText(40),
-  detail: storyText(80).optional(),
+  detail,
 });
 export type Benefit = z.infer<typeof benefit>;
 
@@ -38,7 +40,7 @@ export const companyStory = z.strictObject({
   benefits: few(benefit, 8),
   people: few(colleague, 12),
   /** What happens after a candidate has applied, in order, with times that the company keeps. */
-  after_applying: few(z.strictObject({ label: storyText(30), detail: storyText(80).optional() }), 6),
+  after_applying: few(z.strictObject({ label: storyText(30), detail }), 6),
 });
 export type CompanyStory = z.infer<typeof companyStory>;
 
@@ -114,7 +116,7 @@ export const brand = z.object({
     contact: address,
   }),
   /** One sentence for the footer and the foot of mails: the company, its number and its address. */
-  registered_details: line(300),
+  registered_details: line(400), // room for a sentence made of the longest name, number and address
   /** The company's number at Companies House. Here and below, empty: no page mentions it. */
   company_number: line(40),
   registered_address: line(200),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBlank, onOneLine } from '../common/characters.ts';
 import { text } from '../common/text.ts';
 import { todayInLondon } from '../jobs/closing-day.ts';
-import { brand, type BrandSettings, companyStory } from './brand.ts';
+import { benefitSigns, brand, type BrandSettings } from './brand.ts';
 
 /** The names and the most characters of the company's lines. */
 export const companyLines = {
@@ -32,6 +32,15 @@ export const companyAddresses = {
 const lines = Object.keys(companyLines) as (keyof typeof companyLines)[]; // the keys of a constant
 const addresses = Object.keys(companyAddresses) as (keyof typeof companyAddresses)[]; // the keys of a constant
 
+export const companyLabels = {
+  ...(Object.fromEntries(lines.map((name) => [name, companyLines[name][0]])) as Record<
+    keyof typeof companyLines,
+    string
+  >), // one for each key
+  ...companyAddresses,
+  privacy_email: 'Address for questions about personal data',
+} as const;
+
 function line(name: string, max: number) {
   return text(name, max).overwrite((value) => (isBlank(value) ? '' : onOneLine(value)));
 }
@@ -53,7 +62,7 @@ const company = z.strictObject({
     keyof typeof companyAddresses,
     ReturnType<typeof webAddress>
   >), // one for each key
-  privacy_email: line('Address for questions about personal data', 254).refine(
+  privacy_email: line(companyLabels.privacy_email, 254).refine(
     (value) => brand.shape.privacy_email.safeParse(value).success,
     'Enter an email address, such as privacy@example.com',
   ),
@@ -64,6 +73,18 @@ export type CompanyField = keyof CompanyContent;
 const consentDay = z.iso
   .date('Enter the day of their consent')
   .refine((day) => day <= todayInLondon(), 'The day must be today or earlier');
+
+const benefit = z.strictObject({
+  sign: z.enum(benefitSigns, 'Choose a sign'),
+  figure: line('What stands on the sign', 5).refine(Boolean, 'Enter what stands on the sign'),
+  label: line('Benefit', 40).refine(Boolean, 'Enter the benefit'),
+  detail: line('Detail', 80).default(''),
+});
+
+const step = z.strictObject({
+  label: line('Step', 30).refine(Boolean, 'Enter the step'),
+  detail: line('Detail', 80).default(''),
+});
 
 /** A person whom the site shows, with the day on which they consented to that. */
 const person = z.strictObject({
@@ -78,9 +99,9 @@ export type SitePerson = z.output<typeof person>;
 /** What administrators say of the company. */
 export const siteContent = z.strictObject({
   company,
-  benefits: companyStory.shape.benefits,
+  benefits: z.array(benefit).max(8, 'Show at most 8 benefits'),
   people: z.array(person).max(12, 'Show at most 12 people'),
-  after_applying: companyStory.shape.after_applying,
+  after_applying: z.array(step).max(6, 'Show at most 6 steps'),
 });
 export type SiteContent = z.output<typeof siteContent>;
 
