@@ -1,7 +1,7 @@
 import { type BrandSettings, brandFrom } from '@careers/contracts/site/brand';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { DomUtils, parseDocument } from 'htmlparser2';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderPage } from './entry-server.tsx';
 
 const options = [
@@ -113,6 +113,57 @@ test('a company with a name of its own and no story tells nothing of the sample 
   expect(wordsOf(itsJob, 'after-applying')).toBe('');
   for (const words of ['holiday', 'pension', 'Ruth', 'million', 'Within 5'])
     expect(DomUtils.textContent(home) + DomUtils.textContent(itsJob)).not.toContain(words);
+});
+
+test('[SITE-08] the wording of the site stays, and nothing that administrators write becomes markup', async () => {
+  const hostile = '</script><img src=x onerror=alert(1)>';
+  const story = {
+    benefits: [{ sign: 'plate' as const, figure: '<b>', label: hostile, detail: hostile }],
+    people: [{ name: hostile, role: hostile, line: hostile }],
+    after_applying: [{ label: '<img src=x>', detail: hostile }],
+  };
+  const said = { name: hostile, short_name: hostile, tagline: hostile, registered_details: hostile, phone: hostile };
+  for (const path of ['/', '/jobs/van-adviser']) {
+    const page = await pageOf(path, { ...said, story });
+    expect(DomUtils.getElementsByTagName('img', page)).toEqual([]);
+    expect(DomUtils.filter((node) => 'attribs' in node && 'onerror' in node.attribs, page)).toEqual([]);
+    const [block] = DomUtils.getElementsByTagName('script', page).filter(
+      ({ attribs }) => attribs['id'] === 'public-settings',
+    );
+    const { brand } = JSON.parse(block ? DomUtils.textContent(block) : '{}') as { brand: object };
+    expect(brand).toMatchObject({ ...said, story });
+    const linked = DomUtils.getElementsByTagName('script', page).filter(
+      ({ attribs }) => attribs['type'] === 'application/ld+json',
+    );
+    for (const each of linked) expect(() => JSON.parse(DomUtils.textContent(each)) as unknown).not.toThrow();
+    expect(DomUtils.textContent(page).split(hostile).length).toBeGreaterThan(2);
+  }
+  const home = await pageOf('/', { ...said, story });
+  expect(DomUtils.getElementsByTagName('h1', home).map(DomUtils.textContent)).toEqual(['Find Your Dream Career']);
+  expect(wordsOf(home, 'working-here')).toContain('Working here');
+});
+
+test('a company may have as many benefits, people and steps as the screen takes, also of the same name', async () => {
+  const noError = vi.spyOn(console, 'error');
+  const story = {
+    benefits: Array.from({ length: 8 }, () => ({
+      sign: 'limit' as const,
+      figure: '30',
+      label: 'days off',
+      detail: '',
+    })),
+    people: Array.from({ length: 12 }, () => ({ name: 'Jo', role: 'Sales', line: 'We stop at five.' })),
+    after_applying: Array.from({ length: 6 }, () => ({ label: 'Wait', detail: '' })),
+  };
+  const [home, itsJob] = await Promise.all(
+    ['/', '/jobs/van-adviser'].map((path) => pageOf(path, { name: 'Hart', story })),
+  );
+  if (!home || !itsJob) throw new Error('There are two pages');
+  expect(wordsOf(home, 'working-here').match(/days off/g)).toHaveLength(8);
+  expect(wordsOf(home, 'working-here').match(/Jo Sales/g)).toHaveLength(12);
+  expect(wordsOf(itsJob, 'after-applying').match(/Wait/g)).toHaveLength(6);
+  expect(noError, 'of a repeated key').not.toHaveBeenCalled();
+  noError.mockRestore();
 });
 
 test('a company tells only what it has written', async () => {

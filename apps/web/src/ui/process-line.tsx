@@ -20,11 +20,15 @@ export function ProcessLine({ steps }: { steps: readonly ProcessStep[] }) {
             className={clsx(styles.step, styles[state])}
             aria-current={state === 'here' ? 'step' : undefined}
           >
-            <p className={styles.label}>
+            <p dir="auto" className={styles.label}>
               {label}
               {state === 'done' && <VisuallyHidden>, done</VisuallyHidden>}
             </p>
-            {detail && <p className={styles.detail}>{detail}</p>}
+            {detail && (
+              <p dir="auto" className={styles.detail}>
+                {detail}
+              </p>
+            )}
             {state === 'here' && <p className={styles.plate}>You are here</p>}
           </li>
         ))}

@@ -21,7 +21,9 @@ export function Hero({ search, onChange }: { search: ListSearch; onChange: Chang
       <Container className={styles.container}>
         <div className={styles.intro}>
           <h1>{jobsCopy.title}</h1>
-          <p>{tagline || 'We help drivers and businesses into the right car or van. See where you could help too.'}</p>
+          <p dir="auto">
+            {tagline || 'We help drivers and businesses into the right car or van. See where you could help too.'}
+          </p>
         </div>
         <OpenRoles />
         <div className={styles.search}>

@@ -25,12 +25,12 @@ export function WorkingHere() {
         <h2 id="working-here-heading">Working here</h2>
         {benefits.length > 0 && (
           <ul role="list" className={styles.benefits}>
-            {benefits.map(({ sign, figure, label, detail }) => (
-              <li key={label}>
+            {benefits.map(({ sign, figure, label, detail }, at) => (
+              <li key={`${label} ${at}`}>
                 <RoadSign sign={sign} figure={figure} />
                 <p>
-                  <b>{label}</b>
-                  {detail && <span>{detail}</span>}
+                  <b dir="auto">{label}</b>
+                  {detail && <span dir="auto">{detail}</span>}
                 </p>
               </li>
             ))}
@@ -38,13 +38,13 @@ export function WorkingHere() {
         )}
         {people.length > 0 && (
           <ul role="list" className={styles.people}>
-            {people.map(({ name, role, line, portrait }) => (
-              <li key={name}>
+            {people.map(({ name, role, line, portrait }, at) => (
+              <li key={`${name} ${at}`}>
                 {portrait && <Portrait of={portrait} />}
                 <figure>
-                  <blockquote>‘{line}’</blockquote>
+                  <blockquote dir="auto">‘{line}’</blockquote>
                   <figcaption>
-                    <b>{name}</b> <span>{role}</span>
+                    <b dir="auto">{name}</b> <span dir="auto">{role}</span>
                   </figcaption>
                 </figure>
               </li>
@@ -60,7 +60,7 @@ export function WorkingHere() {
 function RoadSign({ sign, figure }: Pick<Benefit, 'sign' | 'figure'>) {
   return (
     <div className={styles.post}>
-      <span className={styles[sign]}>{figure}</span>
+      <span className={clsx(styles[sign], figure.length > 3 && styles.small)}>{figure}</span>
     </div>
   );
 }
