@@ -15,6 +15,7 @@ test('[HELP-02] [HELP-05] an administrator reaches each topic of help from its s
   const request = await db.teamRecordRequest.create({ data: { profile_id, due_on: new Date('2099-01-01') } });
   const topics: [path: string, link: string, title: string][] = [
     ['/admin/settings', 'How to set up this site', 'Setting up this site'],
+    ['/admin/settings/site', 'How your site gets its words', 'Your site'],
     ['/admin/settings', 'How backups are made', 'Backups'],
     ['/admin/settings', 'How long data is kept', 'How long data is kept'],
     ['/admin/settings', 'What is new', 'What is new'],

@@ -1,4 +1,5 @@
 import { createDb, type Db } from '@careers/db/client';
+import { migrate } from '@careers/db/migrate';
 import { databaseUrl, hosted } from './env.ts';
 
 /** The tables of the schema `identity`. With `--hosted` they are in the sign-in service's database. */
@@ -35,4 +36,13 @@ export async function useDatabases(use: (db: Db) => Promise<void>): Promise<void
   await use(service ? withAccountsOf(service, product) : product);
   await product.$disconnect();
   await service?.$disconnect();
+}
+
+/** Creates a database beside the other tests', for a product whose data they must not see. @returns its address. */
+export async function ownDatabase(db: Db, name: string): Promise<string> {
+  await db.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+  const url = new URL(databaseUrl);
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+  return url.href;
 }

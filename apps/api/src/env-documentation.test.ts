@@ -38,12 +38,14 @@ test('.env.example has every setting of the product, of sign-in and of the compa
   const all = {
     ...own,
     'Sign-in: see packages/auth/README.md': signIn.filter(({ name }) => name !== 'SITE_URL'),
-    'The company: pages leave out what is empty': Object.entries(brandVariables).map(([field, name]) => ({
-      name,
-      text: '',
-      unset: '',
-      value: String(defaults[field]),
-    })),
+    'The company: what is not set here can be said at Settings, Your site': Object.entries(brandVariables).map(
+      ([field, name]) => ({
+        name,
+        text: '',
+        unset: '',
+        value: String(defaults[field]),
+      }),
+    ),
   };
   const sections = Object.entries(all).map(([title, variables]) => exampleSection(title, variables));
   await expect(HEAD + sections.join('')).toMatchFileSnapshot(join(root, '.env.example'));

@@ -73,6 +73,11 @@ async function sendBlank(page: Page): Promise<void> {
   await press('Send')(page);
   await page.getByText('Enter what you want to say').waitFor();
 }
+async function saveEmptyItems(page: Page): Promise<void> {
+  for (const item of ['benefit', 'person', 'step']) await press(`Add a ${item}`)(page);
+  await press(/^Save$/)(page);
+  await page.getByText('Enter the benefit').waitFor();
+}
 async function deleteJob(page: Page): Promise<void> {
   await press(/^More actions/)(page);
   await press(/^Delete/, 'menuitem')(page);
@@ -318,6 +323,8 @@ export const screens: Screen[] = [
   { name: 'second-steps-removal', as: 'admin', path: '/admin/users', act: removeSecondSteps },
   { name: 'security', as: 'admin', path: '/admin/security' },
   { name: 'settings', as: 'admin', path: '/admin/settings' },
+  { name: 'site', as: 'admin', path: '/admin/settings/site' },
+  { name: 'site-errors', as: 'admin', path: '/admin/settings/site', act: saveEmptyItems },
   { name: 'departments', as: 'admin', path: '/admin/settings/departments' },
   { name: 'tags', as: 'admin', path: '/admin/tags' },
   { name: 'tag-renaming', as: 'admin', path: '/admin/tags', act: press(/^Rename/) },

@@ -79,6 +79,12 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
               <PanelLink to="/admin/security">Security events</PanelLink>
             </div>
           </Panel>
+          <Panel title="Your site">
+            <p className={styles.about}>What the site says about your company and about working for it.</p>
+            <div className={styles.action}>
+              <PanelLink to="/admin/settings/site">Edit your site</PanelLink>
+            </div>
+          </Panel>
           <Panel title="Departments">
             <p className={styles.about}>The departments in the job form, in order.</p>
             <div className={styles.action}>

@@ -25,7 +25,7 @@ export const settingUpTexts = {
     {
       heading: 'What is set on the server',
       text: [
-        'The company’s details, the privacy contact, the virus scanner and the mail server are settings of the server. Give the name that the item mentions, such as BRAND_COMPANY_NUMBER, to the person who runs it. The site reads its settings when it starts.',
+        'The virus scanner and the mail server are settings of the server. Give the name that the item mentions, such as CLAMD_ADDRESS, to the person who runs it. The site reads its settings when it starts.',
       ],
     },
     {
@@ -37,6 +37,38 @@ export const settingUpTexts = {
       ],
     },
     { text: ['If you change mail server, the item comes back until a test email has arrived from the new one.'] },
+  ],
+  'your-site': [
+    {
+      text: [
+        'The screen ‘Your site’ has what the site says about your company: its name, phone number and legal details, the links of the banner and the footer, benefits, people, and what happens after applying. The pages, emails and the privacy notice use it.',
+      ],
+    },
+    {
+      heading: 'What you do not say',
+      text: [
+        'The pages leave out what is empty, or show what stands below the field. What the server sets is marked: ask the person who runs it to change that, or to remove the setting so that you can say it here.',
+      ],
+    },
+    {
+      heading: 'People',
+      points: [
+        'Show only colleagues who have agreed to it, and enter the day on which they did.',
+        'When they take that back or leave, remove them and save. Their words leave the site within a minute, and every earlier version.',
+        'They cannot be brought back: enter them again if they agree again.',
+      ],
+    },
+    {
+      heading: 'When others see a change',
+      text: ['You see it at once, everyone else within a few seconds. A page that is already open stays as it is.'],
+    },
+    {
+      heading: 'Versions and colleagues',
+      text: [
+        'Each time you save, there is a new version; the newest 20 are kept. ‘Look at’ puts one into the form: the site shows it again once you save.',
+        'If a colleague saves while you are writing, you are asked whether to load theirs or replace it with yours.',
+      ],
+    },
   ],
   backups: [
     {

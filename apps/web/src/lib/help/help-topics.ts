@@ -17,6 +17,7 @@ export const helpTopics = {
     link: 'How to set up this site',
     for: 'admin',
   },
+  'your-site': { subject: 'First steps', title: 'Your site', link: 'How your site gets its words', for: 'admin' },
   'your-role': { subject: 'First steps', title: 'Your role in hiring', link: 'What you can do here', for: 'all' },
   'whats-new': { subject: 'First steps', title: 'What is new', link: 'What is new', for: 'all' },
   jobs: { subject: 'Jobs', title: 'Jobs, from draft to closed', link: 'How jobs are published', for: 'admin' },
