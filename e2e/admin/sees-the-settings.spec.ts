@@ -1,5 +1,4 @@
 import { createDb } from '@careers/db/client';
-import { migrate } from '@careers/db/migrate';
 import { startMailServer } from '@careers/mail/testing/mail-server';
 import { startNameServer } from '@careers/mail/testing/name-server';
 import { createJob } from '@careers/samples/factories/job';
@@ -7,7 +6,8 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { startTestProduct } from '@careers/tools/product-process';
 import type { Page } from '@playwright/test';
 import { countPresses } from '../support/count-presses.ts';
-import { dataDir, databaseUrl } from '../support/env.ts';
+import { dataDir } from '../support/env.ts';
+import { ownDatabase } from '../support/databases.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/test.ts';
 
@@ -85,14 +85,7 @@ const test = base.extend<
   { mailServer: MailServer; nameServer: NameServer; ownDatabase: string; ownProduct: string }
 >({
   ownDatabase: [
-    async ({ workerDb }, use, { workerIndex }) => {
-      const name = `with_mail_server_${workerIndex}`;
-      await workerDb.$executeRawUnsafe(`CREATE DATABASE ${name}`);
-      const url = new URL(databaseUrl);
-      url.pathname = `/${name}`;
-      await migrate(url.href);
-      await use(url.href);
-    },
+    async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `with_mail_server_${workerIndex}`)),
     { scope: 'worker', timeout: 60_000 },
   ],
   db: async ({ ownDatabase }, use) => {
@@ -167,8 +160,10 @@ test.describe('with a mail server', () => {
     await expect(elsewhere.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     await elsewhere.close();
     await page.goto('/admin');
-    await expect(list).toContainText('Start here: ask the person who runs the server to set the company’s details.');
-    await expect(list).toContainText('BRAND_COMPANY_NUMBER');
+    await expect(list).toContainText('Start here: enter what your site does not say about the company yet.');
+    await expect(list).toContainText(
+      'Company name, Company number, Registered address, Website of the company, Phone number',
+    );
     await expect(list).toContainText(
       'sender.example has no SPF record. The DMARC record at _dmarc.sender.example could not be checked.',
     );

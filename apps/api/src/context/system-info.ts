@@ -2,7 +2,7 @@ import type { AuthConfig } from '@careers/auth/config';
 import type { WaitingDays } from '@careers/contracts/hiring/board';
 import type { Brand, BrandSettings } from '@careers/contracts/site/brand';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
-import type { SenderRecords } from '@careers/contracts/site/setup';
+import type { CompanyDetail, SenderRecords } from '@careers/contracts/site/setup';
 import type { Environment, SecurityFacts, StorageKind, TestEmailResult } from '@careers/contracts/site/settings';
 
 export type SetupFacts = {
@@ -10,7 +10,7 @@ export type SetupFacts = {
   mail_server: string | null;
   /** The domain after the @ of the sender; null: no mail server is configured. */
   sender_domain: string | null;
-  missing_settings: readonly string[];
+  missing_settings: readonly CompanyDetail[];
   privacy_contact: boolean;
   scanner: boolean;
   feeds: readonly JobBoard[];

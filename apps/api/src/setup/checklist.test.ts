@@ -23,7 +23,7 @@ const facts: SetupFacts = {
   ...defaultSystem.setup,
   mail_server: 'careers@mail.example.com',
   sender_domain: 'example.com',
-  missing_settings: ['BRAND_NAME'],
+  missing_settings: ['name'],
 };
 
 const goodRecords: SenderRecords = { domain: 'example.com', spf: 'right', dmarc: 'right' };
@@ -77,7 +77,7 @@ const ways: Record<SetupLine, { done: Step; undone: Step }[]> = {
       undone: { mail_server: null },
     },
   ],
-  company: [{ done: { missing_settings: [] }, undone: { missing_settings: ['BRAND_PHONE'] } }],
+  company: [{ done: { missing_settings: [] }, undone: { missing_settings: ['phone'] } }],
   privacy_contact: [{ done: { privacy_contact: true }, undone: { privacy_contact: false } }],
   second_administrator: [
     {

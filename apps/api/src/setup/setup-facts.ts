@@ -1,14 +1,11 @@
 import { brandFrom, type Brand } from '@careers/contracts/site/brand';
+import { companyDetails } from '@careers/contracts/site/setup';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { MailSettings } from '@careers/mail/settings';
-import { brandVariables } from '@careers/server/brand-settings';
 import type { Source } from '@careers/server/settings';
 import type { SetupFacts } from '../context/system-info.ts';
 import type { CvSettings } from '../cvs/cv-settings.ts';
 import { type Retention, retentionSettings } from '../retention/retention-settings.ts';
-
-/** What a company must say of itself (Companies Act 2006, section 82), and how to reach it. */
-const companyDetails = ['name', 'company_number', 'registered_address', 'marketing_url', 'phone'] as const;
 
 type Settings = {
   brand: Brand;
@@ -25,9 +22,7 @@ export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, sou
     sender_domain: mail.smtp_url === null ? null : domainOf(mail.from.address),
     // What administrators save changes the brand while the process runs.
     get missing_settings() {
-      return companyDetails
-        .filter((field) => brand[field] === '' || brand[field] === sample[field])
-        .map((field) => brandVariables[field] ?? field);
+      return companyDetails.filter((field) => brand[field] === '' || brand[field] === sample[field]);
     },
     get privacy_contact() {
       return brand.privacy_email !== '';

@@ -73,15 +73,19 @@ export type RecordState = z.infer<typeof recordState>;
 const senderRecords = z.object({ domain: z.string(), spf: recordState, dmarc: recordState });
 export type SenderRecords = z.infer<typeof senderRecords>;
 
+/** What a company must say of itself (Companies Act 2006, section 82), and how to reach it. */
+export const companyDetails = ['name', 'company_number', 'registered_address', 'marketing_url', 'phone'] as const;
+export type CompanyDetail = (typeof companyDetails)[number];
+
 /**
  * The checklist of the installation. A line whose state the product cannot know is left out. `hidden`: the caller does not
- * want to see it. `missing_settings`: the settings that complete the company's details. `sender`: the records as they were
+ * want to see it. `missing_settings`: what the site does not say of the company yet, by the names of its fields. `sender`: the records as they were
  * last found; null: not asked yet.
  */
 export const setupChecklist = z.object({
   lines: z.array(checkedLine),
   hidden: z.boolean(),
-  missing_settings: z.array(z.string()),
+  missing_settings: z.array(z.enum(companyDetails)),
   has_mail_server: z.boolean(),
   sender: senderRecords.nullable(),
   needs: z.array(foundNeed),

@@ -6,6 +6,7 @@ import {
   type SetupLine,
   setupLines,
 } from '@careers/contracts/site/setup';
+import { companyLabels } from '@careers/contracts/site/site-content';
 import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -132,7 +133,7 @@ type ChangeLine = (input: { line: SetupLine; declined: boolean }) => void;
 type LinesProps = {
   lines: readonly CheckedLine[];
   texts: Readonly<Record<SetupLine, LineText>>;
-  missing: readonly string[];
+  missing: SetupChecklist['missing_settings'];
   sender: SenderRecords | null;
   onChange: ChangeLine;
 };
@@ -152,7 +153,7 @@ function OpenLines({ lines, texts, missing, sender, onChange }: LinesProps) {
         >
           <p>
             {texts[line].todo}
-            {line === 'company' && `: ${missing.join(', ')}`}. {texts[line].why}
+            {line === 'company' && `: ${missing.map((field) => companyLabels[field]).join(', ')}`}. {texts[line].why}
           </p>
           {line === 'sender' && sender && <FoundRecords {...sender} />}
         </Row>

@@ -11,6 +11,7 @@ type Place =
       hash?: string;
       to:
         | '/admin/settings'
+        | '/admin/settings/site'
         | '/admin/settings/templates'
         | '/admin/settings/departments'
         | '/admin/users'
@@ -36,15 +37,15 @@ const lineTexts: Record<SetupLine, LineText> = {
   },
   company: {
     title: 'Company details',
-    todo: 'Ask the person who runs the server to set the company’s details',
+    todo: 'Enter what your site does not say about the company yet',
     why: 'A company has to say on its site who it is and how to reach it.',
-    place: { topic: 'setting-up' },
+    place: { to: '/admin/settings/site' },
   },
   privacy_contact: {
     title: 'Contact for privacy',
-    todo: 'Ask the person who runs the server to set BRAND_PRIVACY_EMAIL',
+    todo: 'Enter the address for questions about personal data',
     why: 'Candidates need to know whom to ask about their data.',
-    place: { topic: 'setting-up' },
+    place: { to: '/admin/settings/site' },
   },
   second_administrator: {
     title: 'A second administrator',
@@ -120,9 +121,9 @@ const lineTexts: Record<SetupLine, LineText> = {
   },
   story: {
     title: 'What it is like to work for you',
-    todo: 'Ask the person who runs the server to set BRAND_STORY_FILE',
+    todo: 'Add benefits, people, or what happens after applying',
     why: 'Reading about benefits and colleagues encourages people to apply.',
-    place: { topic: 'setting-up' },
+    place: { to: '/admin/settings/site' },
   },
 };
 
