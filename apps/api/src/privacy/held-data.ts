@@ -254,6 +254,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'public.message_templates.subject': 'the same',
   'public.message_template_versions.name': 'the same',
   'public.message_template_versions.subject': 'the same',
+  'public.site_versions.saved_by': 'the site’s words belong to the company; this only says who saved a version',
   'public.message_template_versions.saved_by': 'templates belong to the company; this only says who saved a version',
   'identity.one_time_tokens.user_id': 'unused links and codes, as hashes; they expire within days',
   'identity.one_time_tokens.holder': 'the same',
