@@ -1,6 +1,7 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { namelessRoutes } from './scripts/nameless-routes.ts';
 import { pageAssets } from './scripts/page-assets.ts';
 import { routerConfig } from './scripts/router-config.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
         },
       },
     }),
+    namelessRoutes(),
     react(),
     pageAssets(),
   ],
