@@ -6,7 +6,9 @@ import { watchContentVersion, type ContentVersion } from './content-version.ts';
 
 const { db, url } = await testDatabase();
 const log = { info: () => undefined, warn: () => undefined };
-const takeOver = () => Promise.resolve();
+function takeOver(): Promise<void> {
+  return Promise.resolve();
+}
 const watched: ContentVersion[] = [];
 afterAll(() => Promise.all(watched.map((version) => version.stop())));
 
@@ -75,14 +77,17 @@ test('catching up without a connection does not wait for one', async () => {
 });
 
 test('[SITE-06] a newer version counts as current only once what the site says was taken over', async () => {
-  let takenOver = () => undefined as void;
-  const version = watchContentVersion(url, log, () => new Promise((resolve) => (takenOver = resolve)));
+  let taking = Promise.withResolvers<void>();
+  const version = watchContentVersion(url, log, () => taking.promise);
   watched.push(version);
-  await vi.waitUntil(() => (takenOver(), version.current() !== null), 10_000);
+  taking.resolve();
+  await vi.waitUntil(() => version.current() !== null, 10_000);
   const before = version.current();
+  taking = Promise.withResolvers();
   await db.siteVersion.create({ data: { version: 1, content: {}, note: '' } });
   await vi.waitUntil(() => version.current() !== before); // its lease ends, because the taking over lasts
   expect(version.current()).toBeNull();
-  await vi.waitUntil(() => (takenOver(), version.current() !== null), 10_000);
+  taking.resolve();
+  await vi.waitUntil(() => version.current() !== null, 10_000);
   expect(version.current()).not.toBe(before);
 });

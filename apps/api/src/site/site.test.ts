@@ -33,10 +33,6 @@ test('what an administrator saves is the company in this process at once, and in
   const elsewhere = brandFrom(settings);
   const site = openSite({ db, brand: elsewhere, settings });
   site.follow({ warn: () => undefined });
-  const { people: _, ...story } = {
-    people: [],
-    benefits: [{ sign: 'limit', figure: '30', label: 'days of holiday', detail: '' }],
-  } as const;
   const saved = await save({
     ...said({ tagline: 'Cars, and time.', about: 'https://www.test.example/us' }),
     benefits: [{ sign: 'limit', figure: '30', label: 'days of holiday', detail: '' }],
