@@ -37,14 +37,14 @@ export function openSite({ db, brand, settings }: Options): Site {
   return {
     refresh,
     follow: (log) => {
-      function look() {
+      function look(delay: number) {
         looking = setTimeout(() => {
           void refresh()
             .catch((error: unknown) => log.warn({ err: error }, 'The site’s words could not be read'))
-            .then(() => looking && look());
-        }, LOOK_INTERVAL_MS).unref();
+            .then(() => looking && look(LOOK_INTERVAL_MS));
+        }, delay).unref();
       }
-      look();
+      look(0);
     },
     stop: () => {
       clearTimeout(looking);
