@@ -17,7 +17,7 @@ test('[DUTY-07] an administrator reads what is stored about people, why, how lon
   await expect(accounts.getByText(/^Profile: .*; Address you proved to be yours; /)).toBeVisible();
   const notes = page.getByRole('region', { name: 'What colleagues note about an application' });
   await expect(notes.getByText('Administrators, recruiters and hiring managers see all of it.')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(16);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(17);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await checkAccessibility();
 

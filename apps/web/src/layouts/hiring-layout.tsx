@@ -1,13 +1,9 @@
-import { abilitiesOf } from '@careers/contracts/hiring/team-roles';
-import { BriefcaseBusiness, ChartColumn, Search, UserRound } from 'lucide';
-import { useAuth } from '../lib/account/use-auth.ts';
+import { BriefcaseBusiness, Search, UserRound } from 'lucide';
 import { Badge } from '../ui/badge.tsx';
 import { type ProtectedLayoutProps, SidebarLayout } from './sidebar-layout.tsx';
 
 /** The layout of the screens of hiring teams. Its members are candidates too: the second link leads to that side. */
 export function HiringLayout(props: ProtectedLayoutProps) {
-  const { profile } = useAuth();
-  const hasReports = profile?.team_roles.some((role) => abilitiesOf[role].includes('export')) ?? false;
   return (
     <SidebarLayout
       {...props}
@@ -19,7 +15,6 @@ export function HiringLayout(props: ProtectedLayoutProps) {
       navLabel="Hiring"
       links={[
         { to: '/hiring', icon: BriefcaseBusiness, label: 'Your jobs' },
-        ...(hasReports ? [{ to: '/hiring/reports', icon: ChartColumn, label: 'Reports' } as const] : []),
         { to: '/dashboard', icon: UserRound, label: 'Your dashboard' },
       ]}
     />

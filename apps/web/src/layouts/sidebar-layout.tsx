@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { LogOut } from 'lucide';
 import type { ReactNode } from 'react';
@@ -22,7 +22,6 @@ type Path =
   | '/dashboard/profile'
   | '/dashboard/saved'
   | '/hiring'
-  | '/hiring/reports'
   | '/admin'
   | '/admin/users'
   | '/admin/applications'
@@ -122,18 +121,13 @@ type NavigationProps = { label: string; links: readonly NavLink[]; className?: s
 /** The addresses with which those of other links begin: they are current alone. */
 const homes: readonly Path[] = ['/admin', '/dashboard'];
 
-/** A link is also current on the pages below its address, unless one of them has a link of its own. */
 function Navigation({ label, links, className }: NavigationProps) {
-  const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <nav aria-label={label} className={className}>
       <ul role="list">
         {links.map(({ to, icon, label: text, wide }) => (
           <li key={to} className={wide && styles.wide}>
-            <Link
-              to={to}
-              activeOptions={{ exact: homes.includes(to) || (path !== to && links.some((link) => link.to === path)) }}
-            >
+            <Link to={to} activeOptions={{ exact: homes.includes(to) }}>
               <Icon as={icon} />
               <span>{text}</span>
             </Link>

@@ -37,7 +37,7 @@ export const interviewTexts = {
       heading: 'Calendars and reminders',
       text: [
         'Emails carry an entry for the calendar. If something changes, the next email updates it. An interview is not changed by what anyone does to the entry: a reply of ‘Decline’ from a calendar does not reach this site.',
-        'Interviewers get one email at 08:00 with their interviews of the day, and those before 08:30 on the next day.',
+        'Interviewers get one email at 08:00 with their interviews of the day and those before 08:30 tomorrow.',
         'Clashes are known from interviews on this site alone. Look in your calendars too.',
       ],
     },

@@ -103,6 +103,11 @@ function HiringJobCard({ job }: { job: HiringJob }) {
               <Link to="/hiring/jobs/$id" {...link}>
                 Applicants
               </Link>
+              {can.export && (
+                <Link to="/hiring/reports" search={{ job: id }} className={className} aria-describedby={titleId}>
+                  Report
+                </Link>
+              )}
               {can.edit_advert && (
                 <Link to="/hiring/jobs/$id/edit" {...link}>
                   Edit

@@ -90,7 +90,8 @@ function InterviewItem({ application, interview, canArrange }: InterviewItemProp
   const { calendar } = trpc.useUtils().hiring.interviews;
   const now = useNow();
   const [opened, setOpened] = useState<'offer' | 'offered' | 'change' | 'cancel' | 'cancelled' | null>(null);
-  const item = useFocusWhenLost<HTMLLIElement>(opened === 'cancelled' || opened === 'offered' ? opened : 'ahead');
+  const isOffered = opened === 'offered' && !needsOtherTimes(interview); // the button goes with the next reply
+  const item = useFocusWhenLost<HTMLLIElement>(isOffered || opened === 'cancelled' ? opened : 'ahead');
   const badge = interviewBadge(interview, now);
   const said = events.findLast(({ from_candidate, line }) => from_candidate && line);
   return (
