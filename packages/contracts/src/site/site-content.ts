@@ -112,19 +112,17 @@ export const noContent: SiteContent = {
   after_applying: [],
 };
 
-/** The brand's settings of a content. What it does not say is left out. */
+/** The brand's settings of a content. What it does not say is left out, but for an empty story, which replaces the sample's. */
 export function toBrandSettings({ company: said, benefits, people, after_applying }: SiteContent): BrandSettings {
   const { car_leasing, van_leasing, about, guides, contact, ...fields } = said;
   return {
     ...fields,
     links: { car_leasing, van_leasing, about, guides, contact },
-    ...(benefits.length + people.length + after_applying.length > 0 && {
-      story: {
-        benefits,
-        people: people.map(({ name, role, line: says }) => ({ name, role, line: says })),
-        after_applying,
-      },
-    }),
+    story: {
+      benefits,
+      people: people.map(({ name, role, line: says }) => ({ name, role, line: says })),
+      after_applying,
+    },
   };
 }
 
