@@ -28,10 +28,11 @@ test('[MSG-02] [MSG-03] [MSG-04] a candidate answers once the company has writte
   await page.goto(`/dashboard/applied/${id}`);
   const panel = page.getByRole('region', { name: 'Messages' });
   await expect(panel).toContainText('You can reply here once we have written to you or invited you to an interview.');
+  await page.goto('/dashboard/applied'); // an open thread would read the message
   const [subject, text, sent_at] = ['Hello', 'Can you come on Monday?', new Date()];
   await db.applicationMessage.create({ data: { application_id: id, subject, text, sent_at } });
 
-  await page.goto('/dashboard/applied');
+  await page.reload();
   const applied = page.getByRole('listitem').filter({ hasText: job.title });
   await expect(applied.getByText('New message')).toBeVisible();
 
