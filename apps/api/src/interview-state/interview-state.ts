@@ -24,8 +24,8 @@ export const stateSql = Prisma.sql`CASE
 export const isAhead = Prisma.sql`starts_at + minutes * interval '1 minute' > now()`;
 
 /**
- * When the candidate of an interview (the table `interviews`) is told of a rejection, which is withheld until then and cancels
- * the interview. Null: of none, or the interview ends before.
+ * The time at which the candidate of an interview (the table `interviews`) learns of a rejection, which is withheld until then and
+ * cancels the interview. Null: there is none, or the interview ends before.
  */
 export const cancelsAt = Prisma.sql`(
   SELECT min(send_at) FROM application_messages JOIN applications ON applications.id = application_id

@@ -95,7 +95,7 @@ export async function interviewsToCancel(db: DbTransaction, application_id: stri
   return cancellations(recipients.filter((row) => row.as === 'candidate'));
 }
 
-/** In the order of their times; those without one come last. */
+/** Orders them by their times; those without one come last. */
 function cancellations(rows: readonly Recipient[]): AboutInterview[] {
   const inOrder = rows.toSorted((a, b) => Number(a.starts_at ?? Infinity) - Number(b.starts_at ?? Infinity));
   return inOrder.map((row) => aboutInterview(row, 'CANCEL'));

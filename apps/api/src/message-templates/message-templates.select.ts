@@ -7,6 +7,7 @@ import {
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { inAlphabet } from '@careers/contracts/common/names';
+import { saverName } from '../common/person-name.ts';
 
 /** No two active templates have the same name. */
 export function byName(a: { name: string }, b: { name: string }): number {
@@ -32,5 +33,5 @@ export const templateVersionSelect = {
 type TemplateVersionRow = Prisma.MessageTemplateVersionGetPayload<{ select: typeof templateVersionSelect }>;
 
 export function toTemplateVersion({ person, created_at, ...row }: TemplateVersionRow): TemplateVersion {
-  return { ...row, saved_by: person && (person.full_name || person.email), created_at: created_at.toISOString() };
+  return { ...row, saved_by: saverName(person), created_at: created_at.toISOString() };
 }

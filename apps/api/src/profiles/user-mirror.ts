@@ -44,7 +44,7 @@ export function createUserMirror({ queueMailboxErasure, endInterviews }: Options
       await tx.profile.updateMany({ where: { id }, data: { full_name, ...acceptedNotice(user_metadata) } });
     },
     userDeleted: async (tx, user) => {
-      // Before what depends on them and before the profile, as all that changes an application does: no two wait for each other.
+      // Locks them before what depends on them and before the profile, as all that changes one does: no two wait for each other.
       const own = Prisma.sql`SELECT id FROM applications WHERE user_id = ${user.id}::uuid ORDER BY id`;
       await tx.$executeRaw`${own} FOR UPDATE`;
       await tx.$executeRaw`SELECT FROM profiles WHERE id = ${user.id}::uuid FOR UPDATE`; // none is sent from now on

@@ -192,7 +192,7 @@ function reportSql(user: Member, input: ReportInput, now: Date): Prisma.Sql {
       ) AS every_job) AS jobs`;
 }
 
-/** Of what took so many days, and of what has waited so many. */
+/** Sums up what took so many days, and what has waited so many. */
 function daysOf(took: string, waited: string): Prisma.Sql {
   const [days, waiting] = [Prisma.raw(took), Prisma.raw(waited)];
   return Prisma.sql`json_build_object(
@@ -204,7 +204,7 @@ function daysOf(took: string, waited: string): Prisma.Sql {
 }
 
 /**
- * Of jobs that were first published in the period: the days until the first hire or, without one, until they were marked as
+ * Sums up jobs that were first published in the period: the days until the first hire or, without one, until they were marked as
  * filled. One that was marked before that time was recorded is in neither.
  */
 function fillSql({ role, memberships }: Member, input: ReportInput, now: Date): Prisma.Sql {

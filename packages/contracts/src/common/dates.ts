@@ -48,7 +48,7 @@ export function formatClockSpan(iso: string | Date, minutes: number): string {
   return `${time.format(start)} to ${time.format(end)}${endDay}`;
 }
 
-/** When what begins at a moment and takes some minutes is over. */
+/** The end of what begins at a moment and takes some minutes. */
 export function endOf(start: string | Date, minutes: number): Date {
   return new Date(new Date(start).getTime() + minutes * 60_000);
 }

@@ -127,7 +127,7 @@ export type SetInterviewOutcomeInput = z.output<typeof setInterviewOutcomeInput>
 export { interviewInput };
 
 /**
- * Whose other interviews overlap these times: of the interviewers, and of the candidates of the applications.
+ * People whose other interviews overlap these times: interviewers, and candidates of the applications.
  * `interview_id`: the one that is being changed, which is none of them.
  */
 export const interviewClashesInput = hiringJobInput.extend({
@@ -212,7 +212,7 @@ export const candidateInterviews = z.array(candidateInterview);
 export const chooseTimeInput = interviewInput.extend({ starts_at: time });
 export type ChooseTimeInput = z.output<typeof chooseTimeInput>;
 
-/** From when the time of an interview stays as it is, unless the team changes it: a day before. */
+/** The moment from which the time of an interview stays as it is, unless the team changes it: a day before. */
 export function settledAt(start: string | number | Date): Date {
   return new Date(new Date(start).getTime() - limits.interview_settled_hours * 3_600_000);
 }

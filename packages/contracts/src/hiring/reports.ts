@@ -64,7 +64,7 @@ const reached = z.object({
 });
 export type Reached = z.infer<typeof reached>;
 
-/** Those with the most applications. `id`: of a job, or of a kind of sources; otherwise the name again. */
+/** The rows with the most applications. `id`: of a job, or of a kind of sources; otherwise the name again. */
 const compared = z.array(z.object({ id: z.string(), name: z.string(), ...reached.shape })).max(limits.report_rows);
 export type Compared = z.infer<typeof compared>;
 

@@ -2,6 +2,20 @@ import { z } from 'zod';
 import { isStorable } from '../common/text.ts';
 import { emailAddress } from '../common/addresses.ts';
 
+/** The most items of each part of a story, and the most characters of their texts. */
+export const storyLimits = {
+  benefits: 8,
+  people: 12,
+  after_applying: 6,
+  figure: 5,
+  benefit: 40,
+  person: 40,
+  role: 60,
+  line: 140,
+  step: 30,
+  detail: 80,
+} as const;
+
 function storyText(max: number) {
   return z
     .string('must be a text')
@@ -11,7 +25,11 @@ function storyText(max: number) {
     .refine(isStorable, 'contains a character that is not allowed');
 }
 /** A second line, which pages leave out where it is empty. */
-const detail = z.string('must be a text').trim().max(80, 'must have at most 80 characters').optional();
+const detail = z
+  .string('must be a text')
+  .trim()
+  .max(storyLimits.detail, `must have at most ${storyLimits.detail} characters`)
+  .optional();
 function few<Item extends z.ZodType>(item: Item, max: number) {
   return z.array(item).max(max, `must have at most ${max} items`).default([]);
 }
@@ -20,27 +38,27 @@ export const benefitSigns = ['limit', 'route', 'plate', 'motorway'] as const;
 const benefit = z.strictObject({
   sign: z.enum(benefitSigns, `must be one of ${benefitSigns.join(', ')}`),
   /** What stands on the sign: '28', '6%'. */
-  figure: storyText(5),
-  label: storyText(40),
+  figure: storyText(storyLimits.figure),
+  label: storyText(storyLimits.benefit),
   detail,
 });
 export type Benefit = z.infer<typeof benefit>;
 
 const portraits = ['bun', 'beard', 'curls'] as const;
-export const colleague = z.strictObject({
-  name: storyText(40),
-  role: storyText(60),
-  line: storyText(140),
+const colleague = z.strictObject({
+  name: storyText(storyLimits.person),
+  role: storyText(storyLimits.role),
+  line: storyText(storyLimits.line),
   portrait: z.enum(portraits, `must be one of ${portraits.join(', ')}`).optional(),
 });
 export type Colleague = z.infer<typeof colleague>;
 
 /** What a company tells about working for it. Pages leave out what is empty. */
-export const companyStory = z.strictObject({
-  benefits: few(benefit, 8),
-  people: few(colleague, 12),
+const companyStory = z.strictObject({
+  benefits: few(benefit, storyLimits.benefits),
+  people: few(colleague, storyLimits.people),
   /** What happens after a candidate has applied, in order, with times that the company keeps. */
-  after_applying: few(z.strictObject({ label: storyText(30), detail }), 6),
+  after_applying: few(z.strictObject({ label: storyText(storyLimits.step), detail }), storyLimits.after_applying),
 });
 export type CompanyStory = z.infer<typeof companyStory>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBlank, onOneLine } from '../common/characters.ts';
 import { text } from '../common/text.ts';
 import { todayInLondon } from '../jobs/closing-day.ts';
-import { benefitSigns, brand, type BrandSettings } from './brand.ts';
+import { benefitSigns, brand, type BrandSettings, storyLimits } from './brand.ts';
 
 /** The names and the most characters of the company's lines. */
 export const companyLines = {
@@ -67,7 +67,7 @@ const company = z.strictObject({
     'Enter an email address, such as privacy@example.com',
   ),
 });
-export type CompanyContent = z.output<typeof company>;
+type CompanyContent = z.output<typeof company>;
 export type CompanyField = keyof CompanyContent;
 
 const consentDay = z.iso
@@ -76,22 +76,22 @@ const consentDay = z.iso
 
 const benefit = z.strictObject({
   sign: z.enum(benefitSigns, 'Choose a sign'),
-  figure: line('What stands on the sign', 5).refine(Boolean, 'Enter what stands on the sign'),
-  label: line('Benefit', 40).refine(Boolean, 'Enter the benefit'),
-  detail: line('Detail', 80).default(''),
+  figure: line('What stands on the sign', storyLimits.figure).refine(Boolean, 'Enter what stands on the sign'),
+  label: line('Benefit', storyLimits.benefit).refine(Boolean, 'Enter the benefit'),
+  detail: line('Detail', storyLimits.detail).default(''),
 });
 
 const step = z.strictObject({
-  label: line('Step', 30).refine(Boolean, 'Enter the step'),
-  detail: line('Detail', 80).default(''),
+  label: line('Step', storyLimits.step).refine(Boolean, 'Enter the step'),
+  detail: line('Detail', storyLimits.detail).default(''),
 });
 
 /** A person whom the site shows, with the day on which they consented to that. */
 const person = z.strictObject({
   id: z.uuid('Invalid person'),
-  name: line('Name', 40).refine(Boolean, 'Enter a name'),
-  role: line('Role', 60).refine(Boolean, 'Enter a role'),
-  line: line('Sentence', 140).refine(Boolean, 'Enter a sentence'),
+  name: line('Name', storyLimits.person).refine(Boolean, 'Enter a name'),
+  role: line('Role', storyLimits.role).refine(Boolean, 'Enter a role'),
+  line: line('Sentence', storyLimits.line).refine(Boolean, 'Enter a sentence'),
   consented_on: consentDay,
 });
 export type SitePerson = z.output<typeof person>;
@@ -99,9 +99,9 @@ export type SitePerson = z.output<typeof person>;
 /** What administrators say of the company. */
 export const siteContent = z.strictObject({
   company,
-  benefits: z.array(benefit).max(8, 'Show at most 8 benefits'),
-  people: z.array(person).max(12, 'Show at most 12 people'),
-  after_applying: z.array(step).max(6, 'Show at most 6 steps'),
+  benefits: z.array(benefit).max(storyLimits.benefits, `Show at most ${storyLimits.benefits} benefits`),
+  people: z.array(person).max(storyLimits.people, `Show at most ${storyLimits.people} people`),
+  after_applying: z.array(step).max(storyLimits.after_applying, `Show at most ${storyLimits.after_applying} steps`),
 });
 export type SiteContent = z.output<typeof siteContent>;
 

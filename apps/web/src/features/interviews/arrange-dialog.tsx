@@ -133,7 +133,7 @@ type ArrangeFormProps = {
   /** Whether times are offered. If not, one time can be set too. */
   offers?: boolean;
   draftKey: string;
-  /** The one that gets the times. Without it one is arranged for each candidate. */
+  /** The interview that gets the times. Without it one is arranged for each candidate. */
   interview_id?: string;
   job_id: string;
   candidates: readonly Candidate[];

@@ -72,7 +72,7 @@ function rowOf(moment: Date, id = randomUuid()): TimeRow {
   return { id, day: wall.slice(0, 10), time: wall.slice(11), isSecond };
 }
 
-/** By which interviews end that are not entered one by one. */
+/** The time by which interviews end that are not entered one by one. */
 const DAY_ENDS = '18:00';
 
 /**

@@ -1,7 +1,7 @@
 import { type Report, reportInput, type ReportInput, usualPeriod } from '@careers/contracts/hiring/reports';
 import { listSearch, oneOf } from '../../lib/lists/list-search.ts';
 
-/** By what the applications of a report are compared. */
+/** What the applications of a report are compared by. */
 export const comparisons: Record<keyof Report['by'], string> = {
   kind: 'Kind of source',
   source: 'Source',

@@ -22,7 +22,7 @@ import {
 } from './report-tables.ts';
 import styles from './reports.module.css';
 
-export type SectionProps = { report: Report; input: ReportInput };
+type SectionProps = { report: Report; input: ReportInput };
 
 function applications(count: number): string {
   return counted(count, 'application', 'applications');

@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
+import { conflictText } from '../../lib/forms/conflict-text.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { errorConflict } from '../../lib/forms/refused-input.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
@@ -168,7 +169,7 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
                 </div>
               }
             >
-              {conflictText(conflict)}
+              {conflictText(conflict, 'the site')} What you have written is still here and is not saved.
             </Alert>
           ) : (
             <div className={styles.actions}>
@@ -207,9 +208,4 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
 /** Whether the site shows a story that neither an administrator nor the server has written. */
 function isSample({ shown, set_by_server }: SiteSettings): boolean {
   return !set_by_server.includes('story') && Object.values(shown.story).some((part) => part.length > 0);
-}
-
-function conflictText({ by, own, at }: Conflict): string {
-  const who = own ? 'You saved the site in another tab' : `${by ?? 'Another administrator'} saved the site`;
-  return `${who} on ${formatDateTime(at)}. What you have written is still here and is not saved.`;
 }

@@ -1,3 +1,4 @@
+import { storyLimits } from '@careers/contracts/site/brand';
 import type { SiteContent } from '@careers/contracts/site/site-content';
 import { Plus } from 'lucide';
 import { type ReactNode, useState } from 'react';
@@ -20,8 +21,6 @@ type StoryItemsProps = {
   name: ListName;
   /** What one of them is called: 'Benefit'. */
   noun: string;
-  /** How many there are at most. */
-  max: number;
   newItem: () => StoryItem;
   /** What is asked before one is removed, if anything. */
   question?: string;
@@ -30,8 +29,9 @@ type StoryItemsProps = {
 };
 
 /** An ordered list of items, which are added, edited, moved and removed in their place. */
-export function StoryItems({ form, name, noun, max, newItem, question, children }: StoryItemsProps) {
+export function StoryItems({ form, name, noun, newItem, question, children }: StoryItemsProps) {
   const { control } = form;
+  const max = storyLimits[name];
   const { fields, append, move, remove } = useFieldArray({ control, name: `content.${name}`, keyName: 'key' });
   const values = useWatch({ control, name: `content.${name}` });
   const items = fields.map(({ key }, at) => ({ id: key, label: titleOf(values[at]) || `${noun} ${at + 1}` }));

@@ -1,4 +1,4 @@
-import type { CompanyStory } from '@careers/contracts/site/brand';
+import { type CompanyStory, storyLimits } from '@careers/contracts/site/brand';
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import type { ReactNode } from 'react';
 import { randomUuid } from '../../lib/forms/use-attempt-key.ts';
@@ -56,7 +56,6 @@ export function StoryPanels({ form, site }: SitePartProps) {
           form={form}
           name="benefits"
           noun="Benefit"
-          max={8}
           newItem={() => ({ sign: 'limit', figure: '', label: '', detail: '' })}
         >
           {(at) => (
@@ -74,19 +73,19 @@ export function StoryPanels({ form, site }: SitePartProps) {
                 form={form}
                 name={`content.benefits.${at}.figure`}
                 label="What stands on the sign"
-                max={5}
-                hint="Up to 5 characters, such as 28 or 6%"
+                max={storyLimits.figure}
+                hint={`Up to ${storyLimits.figure} characters, such as 28 or 6%`}
                 required
               />
               <LineField
                 form={form}
                 name={`content.benefits.${at}.label`}
                 label="Benefit"
-                max={40}
+                max={storyLimits.benefit}
                 hint="Such as ‘days of holiday’"
                 required
               />
-              <LineField form={form} name={`content.benefits.${at}.detail`} label="Detail" max={80} />
+              <LineField form={form} name={`content.benefits.${at}.detail`} label="Detail" max={storyLimits.detail} />
             </>
           )}
         </StoryItems>
@@ -97,15 +96,26 @@ export function StoryPanels({ form, site }: SitePartProps) {
           form={form}
           name="people"
           noun="Person"
-          max={12}
           newItem={() => ({ id: randomUuid(), name: '', role: '', line: '', consented_on: '' })}
           question="Once you save, their words leave the site within a minute, and every version. They cannot be brought back."
         >
           {(at) => (
             <>
-              <LineField form={form} name={`content.people.${at}.name`} label="Name" max={40} required />
-              <LineField form={form} name={`content.people.${at}.role`} label="Role" max={60} required />
-              <LineField form={form} name={`content.people.${at}.line`} label="Sentence" max={140} required />
+              <LineField
+                form={form}
+                name={`content.people.${at}.name`}
+                label="Name"
+                max={storyLimits.person}
+                required
+              />
+              <LineField form={form} name={`content.people.${at}.role`} label="Role" max={storyLimits.role} required />
+              <LineField
+                form={form}
+                name={`content.people.${at}.line`}
+                label="Sentence"
+                max={storyLimits.line}
+                required
+              />
               <ConsentField form={form} at={at} />
             </>
           )}
@@ -115,14 +125,14 @@ export function StoryPanels({ form, site }: SitePartProps) {
         <p className={styles.quiet}>
           Every job shows these steps, and so does the page after an application. Promise only times that you keep.
         </p>
-        <StoryItems form={form} name="after_applying" noun="Step" max={6} newItem={() => ({ label: '', detail: '' })}>
+        <StoryItems form={form} name="after_applying" noun="Step" newItem={() => ({ label: '', detail: '' })}>
           {(at) => (
             <>
               <LineField
                 form={form}
                 name={`content.after_applying.${at}.label`}
                 label="Step"
-                max={30}
+                max={storyLimits.step}
                 hint="Such as ‘Call’"
                 required
               />
@@ -130,7 +140,7 @@ export function StoryPanels({ form, site }: SitePartProps) {
                 form={form}
                 name={`content.after_applying.${at}.detail`}
                 label="Detail"
-                max={80}
+                max={storyLimits.detail}
                 hint="Such as ‘20 minutes, when it suits you’"
               />
             </>

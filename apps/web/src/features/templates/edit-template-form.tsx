@@ -1,4 +1,3 @@
-import type { Conflict } from '@careers/contracts/common/version';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import {
   type AddTemplateInput,
@@ -10,6 +9,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { trpc } from '../../lib/api/trpc.ts';
+import { conflictText } from '../../lib/forms/conflict-text.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { errorConflict } from '../../lib/forms/refused-input.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
@@ -70,7 +70,7 @@ export function EditTemplateForm({ template }: { template: ManagedTemplate }) {
               </div>
             }
           >
-            {conflictText(conflict)}
+            {conflictText(conflict, 'this template')} Your text is still here and is not saved.
           </Alert>
         ) : (
           <Button type="submit" pending={save.isPending} pendingText="Saving...">
@@ -88,11 +88,6 @@ export function EditTemplateForm({ template }: { template: ManagedTemplate }) {
       />
     </div>
   );
-}
-
-function conflictText({ by, own, at }: Conflict): string {
-  const who = own ? 'You saved this template in another tab' : `${by ?? 'Another administrator'} saved this template`;
-  return `${who} on ${formatDateTime(at)}. Your text is still here and is not saved.`;
 }
 
 /** `onTake`: puts an earlier version into the form, which saves nothing yet. */
