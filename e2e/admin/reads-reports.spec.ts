@@ -157,6 +157,7 @@ test('[REPORT-05] the filters of a report stand in the address, and days that ma
   await expect(page.getByLabel('Compare by')).toHaveCount(0);
   await page.goBack();
   await expect(page.getByLabel('Source', { exact: true })).toHaveValue('');
+  await expect(stages.getByRole('row', { name: 'Applied' })).toBeVisible();
 
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('hiring.reports.read') && asked.push(request.url()));

@@ -67,9 +67,10 @@ const away = {
 };
 
 test('a changed filter does not scroll the page, even where a click focuses nothing', async ({ page, db }) => {
-  const department = uniqueDepartment();
-  await createJob(db, { department });
-  await open(page, '/');
+  const [department, location] = [uniqueDepartment(), uniqueDepartment()];
+  await createJob(db, { department, location });
+  await db.job.createMany({ data: Array.from({ length: 30 }, () => jobRow({ location })) });
+  await open(page, `/?location=${location}`);
   await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Department' }).selectOption(department);
   await expect(page.getByText('1 job matches')).toBeVisible();
