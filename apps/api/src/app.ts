@@ -14,6 +14,7 @@ import type { Cvs } from './context/cvs.ts';
 import { createResponseCache } from './cache/response-cache.ts';
 import { watchContentVersion } from './cache/content-version.ts';
 import { cvsPlugin } from './cvs/cvs.plugin.ts';
+import { picturesPlugin } from './site/pictures/pictures.plugin.ts';
 import { everyRequest } from './call/every-request.ts';
 import { callProcedure, pageCalls } from './call/call-procedure.ts';
 import type { Context, DataExports } from './context/context.ts';
@@ -136,6 +137,7 @@ export async function buildApp({
   await app.register(requestsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
   await app.register(addApplicantPlugin({ createContext, callProcedure }), { prefix: '/api' });
+  await app.register(picturesPlugin({ createContext, callProcedure }), { prefix: '/pictures' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });
   if (mailbox !== undefined) await app.register(mailboxPlugin(mailbox), { prefix: '/dev/mail' });

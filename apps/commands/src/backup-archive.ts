@@ -3,7 +3,8 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { CvStore } from '@careers/api/context/cvs';
+import type { FileStore } from '@careers/api/context/cvs';
+import { pathOfKey } from '@careers/api/cvs/storage-key';
 import { PRODUCT_VERSION } from '@careers/contracts/site/settings';
 import { openSnapshot, type Snapshot } from '@careers/db/snapshot';
 import { SetupError } from '@careers/postgres/setup-error';
@@ -16,10 +17,10 @@ import { databaseFailure } from './database.ts';
 
 // See docs/decisions/0032-a-backup-is-one-tar-file-made-by-npm.md
 // A backup is a tar archive of: manifest.json; the rows of each table in pieces (tables/public.jobs/1, …), because an
-// entry of a tar archive begins with its size; each CV (cvs/<storage key>); the key that encrypts sign-in's keys, if it
+// entry of a tar archive begins with its size; each file of the store (cvs/… and pictures/…); the key that encrypts sign-in's keys, if it
 // is in a file; and end.json, without which the archive is cut off. A seal follows (`backup-seal.ts`).
 
-/** Bytes in a piece of a table: the most that a backup holds in memory, apart from one CV. */
+/** Bytes in a piece of a table: the most that a backup holds in memory, apart from one file. */
 const PIECE_BYTES = 4_000_000;
 
 const table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
@@ -32,7 +33,7 @@ export const backupManifest = z.object({
 });
 export type BackupManifest = z.infer<typeof backupManifest>;
 
-/** The number of entries before the end, and how many of them are CVs. */
+/** The number of entries before the end, and how many of them are files of the store. */
 export const backupEnd = z.object({ entries: z.number(), cvs: z.number() });
 
 export const KEY_ENTRY = 'auth-encryption-key';
@@ -43,11 +44,11 @@ const reasons: Partial<Record<string, string>> = {
   ENOENT: 'its folder does not exist',
 };
 
-type Source = { url: string; store: Pick<CvStore, 'read'>; keyFile: string };
+type Source = { url: string; store: Pick<FileStore, 'read'>; keyFile: string };
 type Written = { cvs: number; missing: number };
 
 /**
- * Writes all rows of one moment, the CVs and the key file to `file`, which only its owner may read. A CV that was
+ * Writes all rows of one moment, the stored files and the key file to `file`, which only its owner may read. A file that was
  * removed since is counted as missing. A folder beside the file holds the backup until it is complete; the next backup
  * to that file removes that of a killed one.
  *
@@ -110,7 +111,7 @@ async function addEntries(
   const written = { cvs: 0, missing: 0 };
   for (const key of await snapshot.fileKeys()) {
     const content = await store.read(key);
-    if (content) await add(`cvs/${key}`, await buffer(content));
+    if (content) await add(pathOfKey(key), await buffer(content));
     written[content ? 'cvs' : 'missing'] += 1;
   }
   const key = await readFile(keyFile).catch((error: unknown) => {

@@ -134,7 +134,7 @@ test('[OPS-05] a backup that is restored into an empty database equals the origi
   await writeFile(inFolder('data/auth-encryption-key'), key, { mode: 0o600 });
   expect(run('backup', original, 'data', file)).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^Wrote .*careers\.tar: every table and \d+ CVs\.\n$/),
+    stdout: expect.stringMatching(/^Wrote .*careers\.tar: every table and \d+ files\.\n$/),
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(run('backup', original, 'data', file)).toMatchObject({ status: 1, stderr: `${file} already exists.\n` });

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Cvs } from '@careers/api/context/cvs';
-import { isStorageKey } from '@careers/api/cvs/storage-key';
+import { keyOfPath } from '@careers/api/cvs/storage-key';
 import { isEmptyDatabase, type Load, openLoad } from '@careers/db/load';
 import { migrate, readMigrations } from '@careers/db/migrate';
 import { requireBaseline } from '@careers/db/migration-history';
@@ -77,15 +77,16 @@ async function readEntries(
     const content = await buffer(next.value);
     const [kind, which = ''] = name.split('/');
     const table = tables.get(which);
+    const file_key = keyOfPath(name);
     if (name === 'end.json') {
       const end = backupEnd.parse(JSON.parse(content.toString()));
       if (end.entries === count) return { cvs: end.cvs, key };
       break;
     } else if (kind === 'tables' && table) await load.write(table, content);
-    else if (kind === 'cvs' && isStorageKey(which)) {
-      const path = join(cvs.incoming, which);
+    else if (file_key !== null) {
+      const path = join(cvs.incoming, basename(name));
       await writeFile(path, content, { mode: 0o600, flush: true });
-      await cvs.store.put(which, path);
+      await cvs.store.put(file_key, path);
     } else if (name === KEY_ENTRY) key = content;
     else throw notABackup(file);
     count += 1;

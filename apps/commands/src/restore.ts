@@ -17,7 +17,7 @@ await runCommand(async () => {
     throw new SetupError(`There is no file ${list}: nothing was restored.`);
   const hashes = await readErasures(list);
   const restored = await readBackup(resolve(file), { url, cvs, keyFile }, hashes);
-  console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} CVs.`);
+  console.log(`Restored the backup of ${restored.made_at}: every table and ${restored.cvs} files.`);
   if (restored.erased > 0) console.log(`People erased after the backup, and now erased again: ${restored.erased}.`);
   if (!restored.keyKept) console.log(`${keyFile} already exists with another key: everyone must sign in again.`);
   await shutDown(0);

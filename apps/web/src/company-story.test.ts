@@ -1,4 +1,4 @@
-import { type BrandSettings, brandFrom } from '@careers/contracts/site/brand';
+import { type BrandSettings, brandFrom, noStory } from '@careers/contracts/site/brand';
 import { testSettings } from '@careers/contracts/testing/test-settings';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test, vi } from 'vitest';
@@ -118,6 +118,7 @@ test('a company with a name of its own and no story tells nothing of the sample 
 test('[SITE-08] the wording of the site stays, and nothing that administrators write becomes markup', async () => {
   const hostile = '</script><img src=x onerror=alert(1)>';
   const story = {
+    ...noStory,
     benefits: [{ sign: 'plate' as const, figure: '<b>', label: hostile, detail: hostile }],
     people: [{ name: hostile, role: hostile, line: hostile }],
     after_applying: [{ label: '<img src=x>', detail: hostile }],
@@ -146,6 +147,7 @@ test('[SITE-08] the wording of the site stays, and nothing that administrators w
 test('a company may have as many benefits, people and steps as the screen takes, also of the same name', async () => {
   const noError = vi.spyOn(console, 'error');
   const story = {
+    ...noStory,
     benefits: Array.from({ length: 8 }, () => ({
       sign: 'limit' as const,
       figure: '30',
@@ -168,7 +170,7 @@ test('a company may have as many benefits, people and steps as the screen takes,
 
 test('a company tells only what it has written', async () => {
   const people = [{ name: 'Jo', role: 'Sales, Leeds', line: 'We stop at five.' }];
-  const story = { benefits: [], people, after_applying: [{ label: 'Sent' }] };
+  const story = { ...noStory, benefits: [], people, after_applying: [{ label: 'Sent' }] };
   const [home, itsJob] = await Promise.all(
     ['/', '/jobs/van-adviser'].map((path) => pageOf(path, { name: 'Hart Leasing', tagline: 'We lease.', story })),
   );

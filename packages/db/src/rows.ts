@@ -13,6 +13,7 @@ export type {
   Department,
   Hire,
   SiteVersion,
+  Picture,
   HiringSettings,
   Interview,
   InterviewOffer,

@@ -121,12 +121,12 @@ test('[DEPLOY-01] an unprivileged user runs a release from a read-only tree, and
   await Promise.race([smokeTest({ url: site.url, mails, admin }), endedEarly(site)]);
   const copy = join(settings['DATA_DIR'] ?? '', 'careers.tar');
   const backup = await runCommandOf({ node, folder: release, settings, args: ['backup', copy] });
-  expect(backup).toEqual({ code: 0, output: expect.stringContaining(`Wrote ${copy}: every table and 1 CVs.`) });
+  expect(backup).toEqual({ code: 0, output: expect.stringContaining(`Wrote ${copy}: every table and 1 files.`) });
   expect(await site.stop(), site.printed()).toBe(0);
 
   const restored = await production('restored');
   const restore = await runCommandOf({ node, folder: release, settings: restored, args: ['restore', copy] });
-  expect(restore).toEqual({ code: 0, output: expect.stringContaining('every table and 1 CVs') });
+  expect(restore).toEqual({ code: 0, output: expect.stringContaining('every table and 1 files') });
   const status = await runCommandOf({ node, folder: release, settings: restored, args: ['migrate'] });
   expect(status).toEqual({ code: 0, output: 'The database has every migration.\n' });
   const factors = await runCommandOf({

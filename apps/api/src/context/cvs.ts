@@ -3,7 +3,7 @@ import type { CvLink } from '@careers/contracts/account/cvs';
 import type { DbTransaction } from '@careers/db/client';
 
 export type Cvs = {
-  store: CvStore;
+  store: FileStore;
   /** The folder of files on their way into the store. */
   incoming: string;
   links: CvLinks;
@@ -11,8 +11,8 @@ export type Cvs = {
   queueScans: ((tx: DbTransaction, ids: string[]) => Promise<void>) | null;
 };
 
-/** The store of CV files. A key is made by `newStorageKey`; a store never sees a file's name. */
-export type CvStore = {
+/** The store of CVs, copies of data, and pictures. A key is made by `newStorageKey`; a store never sees a file's name. */
+export type FileStore = {
   /** Moves a finished, synced file into the store. Once this resolves, the file survives a crash or a power cut. */
   put: (key: string, path: string) => Promise<void>;
   /** Reads all bytes, or those of `range` (both ends inclusive). Null where the store has no such file. */

@@ -5,17 +5,17 @@ import type { QueuedJob, ScheduledJob, TimedJob } from '@careers/server/backgrou
 import { inTransaction } from '@careers/server/in-transaction';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Batch, inBatches, settingAside } from '../background/in-batches.ts';
-import type { Cvs, CvStore } from '../context/cvs.ts';
+import type { Cvs, FileStore } from '../context/cvs.ts';
 import { clamdScanner, type Scanner } from './clamd.ts';
 import type { CvSettings } from './cv-settings.ts';
 import { sweepIncoming } from './receive-file.ts';
 import { newStorageKey } from './storage-key.ts';
 import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 
-type Files = { db: Db; store: CvStore };
+type Files = { db: Db; store: FileStore };
 
 /** Scans a pending CV. An infected current one keeps its row to inform its owner. @throws without a verdict. */
-export async function scanCv({ db, store, scanner }: { db: Db; store: CvStore; scanner: Scanner }, id: string) {
+export async function scanCv({ db, store, scanner }: { db: Db; store: FileStore; scanner: Scanner }, id: string) {
   const cv = await db.cv.findUnique({ where: { id, scan: 'pending' }, select: { storage_key: true } });
   if (!cv) return;
   const bytes = await store.read(cv.storage_key);

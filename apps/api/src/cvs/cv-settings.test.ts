@@ -3,7 +3,7 @@ import { cvSettingsFromEnv } from './cv-settings.ts';
 
 test('without settings CVs are in a folder of DATA_DIR, and are not scanned', () => {
   expect(cvSettingsFromEnv({ DATA_DIR: '/data', S3_BUCKET: '', CLAMD_ADDRESS: '' })).toEqual({
-    folder: '/data/cvs',
+    folder: '/data',
     s3: null,
     clamd: null,
   });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { S3Settings } from './s3-store.ts';
 
 export type CvSettings = {
-  /** The folder in which uploads arrive, and CVs stay if there is no bucket. */
+  /** The data folder, in which uploads arrive, and files stay if there is no bucket. */
   folder: string;
   s3: S3Settings | null;
   /** The address of the malware scanner; null: none. */
@@ -22,8 +22,8 @@ function clamdOf(address: string): ClamdAddress | null {
 
 export const cvSettings = {
   S3_BUCKET: z.string().optional().meta({
-    description: 'A bucket of an S3-compatible store for CV files',
-    unset: 'files in `DATA_DIR/cvs`',
+    description: 'A bucket of an S3-compatible store for CVs and pictures',
+    unset: 'files in `DATA_DIR/cvs` and `DATA_DIR/pictures`',
     example: 'careers-cvs',
   }),
   S3_ENDPOINT: z
@@ -36,7 +36,7 @@ export const cvSettings = {
     }),
   S3_REGION: z.string().default('us-east-1').describe('The region of the bucket'),
   S3_ACCESS_KEY_ID: z.string().optional().meta({
-    description: 'The key of the bucket, which may read, write, list and delete below `cvs/`',
+    description: 'The key of the bucket, which may read, write, list and delete below `cvs/` and `pictures/`',
     unset: 'what the AWS SDK finds, such as the role of the machine',
   }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({
@@ -61,7 +61,7 @@ const settings = z.object({ ...cvSettings, DATA_DIR: dataDir });
 /** @throws SetupError naming the first variable that is missing or wrong. */
 export function cvSettingsFromEnv(source: Source): CvSettings {
   const env = readSettings(settings, source);
-  return { folder: resolve(env.DATA_DIR, 'cvs'), s3: s3Of(env), clamd: env.CLAMD_ADDRESS ?? null };
+  return { folder: resolve(env.DATA_DIR), s3: s3Of(env), clamd: env.CLAMD_ADDRESS ?? null };
 }
 
 function s3Of(env: z.output<typeof settings>): S3Settings | null {

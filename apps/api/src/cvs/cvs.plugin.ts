@@ -1,9 +1,9 @@
 import { recordAuditEvent } from '@careers/auth/audit';
 import { framedPdfPolicy, pdfPolicy } from '@careers/server/content-security-policy';
-import multipart, { type MultipartFile } from '@fastify/multipart';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
+import { readFileForm, takeFileForms } from '../call/file-forms.ts';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { signedLink } from './cv-links.ts';
@@ -25,31 +25,18 @@ function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRang
   return typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }
 
-/** Lets `app` take multipart forms with a CV. The service limits the file's bytes itself. */
-export async function takeCvForms(app: FastifyInstance, fieldSize: number): Promise<void> {
-  app.removeAllContentTypeParsers();
-  await app.register(multipart, { limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize, parts: 11 } });
-  app.addContentTypeParser('*', (_request, _body, done) => done(null));
-}
-
-/** The file in the field `cv`, with the fields before it. @throws AppError cv_missing */
-export async function readCvForm(request: FastifyRequest, reply: FastifyReply): Promise<MultipartFile> {
-  // Reads the rest of a refused file, so that the client can read the error.
-  reply.raw.once('finish', () => request.raw.resume());
-  const file = request.isMultipart() ? await request.file() : undefined;
-  if (file?.fieldname !== 'cv') throw new AppError('cv_missing', { field: 'cv' });
-  return file;
-}
+/** The field of forms with a CV. */
+export const cvField = { field: 'cv', missing: 'cv_missing' } as const;
 
 /** The routes of CVs that are not JSON: the upload (multipart, in the field `cv`) and the file of a signed link. */
 export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
   return async (app: FastifyInstance) => {
-    await takeCvForms(app, 1_000);
+    await takeFileForms(app, 1_000);
     app.post('/upload-cv', { config: { limit: { kind: 'upload' } } }, async (request, reply) => {
       const context = createContext(request);
       const user = await context.getCurrentUser();
       if (!user) throw new AppError('not_signed_in');
-      const file = await readCvForm(request, reply);
+      const file = await readFileForm(request, reply, cvField);
       return uploadCv({ ...context, user }, { name: file.filename, bytes: file.file });
     });
 

@@ -7,6 +7,7 @@ import type {
   UserCvInput,
 } from '@careers/contracts/account/cvs';
 import { role } from '@careers/contracts/account/profiles';
+import { limits } from '@careers/contracts/common/limits';
 import type { DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 as uuid } from 'uuid';
@@ -20,7 +21,7 @@ import { cvAddress, shownCv } from '../profiles/profiles.select.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import type { SignedLink } from './cv-links.ts';
 import { cleanFileName } from './file-name.ts';
-import { receiveFile } from './receive-file.ts';
+import { receiveFile, sizeOfPdf } from './receive-file.ts';
 import { newStorageKey } from './storage-key.ts';
 import { dropCvs, removeDiscarded } from './stored-files.ts';
 
@@ -39,7 +40,8 @@ export async function receiveCv<Result>(
   { name, bytes }: Upload,
   write: (addCv: AddCv) => Promise<Result>,
 ): Promise<Result> {
-  return receiveFile(cvs.incoming, bytes, async ({ path, size }) => {
+  return receiveFile(cvs.incoming, bytes, { bytes: limits.cv, error: 'cv_too_large' }, async (path) => {
+    const size = await sizeOfPdf(path);
     const [id, storage_key] = [uuid(), newStorageKey('cvs')];
     const scan = cvs.queueScans ? 'pending' : 'clean';
     await cvs.store.put(storage_key, path);

@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { limits } from '@careers/contracts/common/limits';
 import { beginsAsPdf, PDF_HEAD } from '@careers/contracts/account/cvs';
+import type { ErrorCode } from '@careers/contracts/common/errors';
 import { AppError } from '../common/app-error.ts';
 
 /** The bytes that are looked at together, so that a check of 10 MB takes no memory. */
@@ -38,36 +38,42 @@ async function pdfProblem(file: FileHandle, size: number): Promise<'cv_not_a_pdf
 /** The time after its last write when an incoming file is removed. Requests end after two minutes at most. */
 const INCOMING_TIMEOUT_MS = 15 * 60_000;
 
-async function* withinLimit(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > limits.cv) throw new AppError('cv_too_large');
-    yield chunk;
-  }
+/** The most bytes of an upload, and the error of one that has more. */
+type SizeLimit = { bytes: number; error: ErrorCode };
+
+function withinLimit({ bytes, error }: SizeLimit) {
+  return async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    let size = 0;
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (size > bytes) throw new AppError(error);
+      yield chunk;
+    }
+  };
 }
 
 /**
  * Passes the upload as a synced file in `folder` to `store`, and removes the file unless `store` has moved it.
  *
- * @throws AppError cv_too_large at the first byte over `limits.cv`, cv_not_a_pdf, cv_damaged; any of stream and disk.
+ * @throws AppError that of the limit, at the first byte over it; any of stream and disk.
  */
 export async function receiveFile<Result>(
   folder: string,
   bytes: AsyncIterable<Uint8Array>,
-  store: (file: { path: string; size: number }) => Promise<Result>,
+  limit: SizeLimit,
+  store: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const path = join(folder, crypto.randomUUID());
   try {
-    await pipeline(bytes, withinLimit, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
-    const size = await checkedSize(path);
-    return await store({ path, size });
+    await pipeline(bytes, withinLimit(limit), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    return await store(path);
   } finally {
     await rm(path, { force: true });
   }
 }
 
-async function checkedSize(path: string): Promise<number> {
+/** The bytes of a file that is a whole PDF. @throws AppError cv_not_a_pdf, cv_damaged */
+export async function sizeOfPdf(path: string): Promise<number> {
   await using file = await open(path, 'r');
   const { size } = await file.stat();
   const problem = await pdfProblem(file, size);

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '../common/app-error.ts';
-import type { CvStore } from '../context/cvs.ts';
-import { isStorageKey } from './storage-key.ts';
+import type { FileStore } from '../context/cvs.ts';
+import { keyOfPath, pathOfKey, storedFolders } from './storage-key.ts';
 
 export type S3Settings = {
   /** The store's address; absent: Amazon's, by the region. */
@@ -16,9 +16,6 @@ export type S3Settings = {
   forcePathStyle: boolean;
 };
 
-/** The prefix of every key: the bucket may have other objects. */
-const PREFIX = 'cvs/';
-
 const CONNECT_TIMEOUT_MS = 5_000;
 /** The longest time without a byte from the store. */
 const IDLE_TIMEOUT_MS = 30_000;
@@ -26,8 +23,8 @@ const IDLE_TIMEOUT_MS = 30_000;
 /** A logger that drops what the SDK would print beside the error that it throws. */
 const noLogger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** Opens a store of CVs in a bucket of any S3-compatible store, whose errors and timeouts are `unavailable`. */
-export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Settings): Promise<CvStore> {
+/** Opens a store of files in a bucket of any S3-compatible store, whose errors and timeouts are `unavailable`. */
+export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Settings): Promise<FileStore> {
   // Loads the SDK here, because it takes 200 ms and most installations keep their files in a folder.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, paginateListObjectsV2, NoSuchKey } =
     await import('@aws-sdk/client-s3');
@@ -51,27 +48,28 @@ export async function s3Store({ bucket, endpoint, credentials, ...rest }: S3Sett
   return {
     put: async (key, path) => {
       const { size } = await stat(path);
-      const object = { Bucket: bucket, Key: PREFIX + key, ContentLength: size, ContentType: 'application/pdf' };
+      const object = { Bucket: bucket, Key: pathOfKey(key), ContentLength: size };
       await client.send(new PutObjectCommand({ ...object, Body: createReadStream(path) })).catch(throwUnavailable);
       await rm(path, { force: true });
     },
     read: async (key, range) => {
       const part = range && { Range: `bytes=${range.start}-${range.end}` };
       const object = await client
-        .send(new GetObjectCommand({ Bucket: bucket, Key: PREFIX + key, ...part }))
+        .send(new GetObjectCommand({ Bucket: bucket, Key: pathOfKey(key), ...part }))
         .catch((error: unknown) => (error instanceof NoSuchKey ? null : throwUnavailable(error)));
       if (object === null) return null;
       return object.Body instanceof Readable ? object.Body : throwUnavailable(new Error('The store sent no bytes'));
     },
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + key })).catch(throwUnavailable);
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: pathOfKey(key) })).catch(throwUnavailable);
     },
     list: async function* () {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: PREFIX }))
-        for (const { Key = '', LastModified } of Contents) {
-          const key = Key.slice(PREFIX.length);
-          if (LastModified && isStorageKey(key)) yield { key, written_at: LastModified };
-        }
+      for (const Prefix of storedFolders)
+        for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix }))
+          for (const { Key = '', LastModified } of Contents) {
+            const key = keyOfPath(Key);
+            if (LastModified && key !== null) yield { key, written_at: LastModified };
+          }
     },
   };
 }

@@ -1,12 +1,31 @@
 import type { FileOwner } from '@careers/db/stored-files';
 
-/** Makes a new key that cannot be guessed (122 random bits), of a file that a row of `owner` will name. */
-export function newStorageKey(_owner: FileOwner): string {
-  return crypto.randomUUID();
-}
+const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+/** The folder with which the keys of each owner's files begin. Those without one are in `cvs`. */
+const folders: Record<FileOwner, string> = { cvs: '', data_exports: '', picture_files: 'pictures/' };
+const CVS = 'cvs/';
+/** The folders of all files, in the data folder, in a bucket and in a backup. */
+export const storedFolders = [CVS, 'pictures/'] as const;
+
+const form = new RegExp(`^(pictures/)?${uuid}$`);
+
+/** Makes a new key that cannot be guessed (122 random bits), of a file that a row of `owner` will name. */
+export function newStorageKey(owner: FileOwner): string {
+  return folders[owner] + crypto.randomUUID();
+}
 
 export function isStorageKey(name: string): boolean {
   return form.test(name);
+}
+
+/** Where a file is, below the data folder or in a bucket. */
+export function pathOfKey(key: string): string {
+  return key.includes('/') ? key : CVS + key;
+}
+
+/** The key of the file at a place; null: what is there is no file of the store. */
+export function keyOfPath(path: string): string | null {
+  const key = path.startsWith(CVS) ? path.slice(CVS.length) : path;
+  return isStorageKey(key) && pathOfKey(key) === path ? key : null;
 }

@@ -8,7 +8,7 @@ import { testDatabase } from '@careers/db/testing';
 import { createCandidate } from '@careers/samples/factories/person';
 import S3rver from 's3rver';
 import { afterAll, expect, test } from 'vitest';
-import type { CvStore } from '../context/cvs.ts';
+import type { FileStore } from '../context/cvs.ts';
 import { newStorageKey } from './storage-key.ts';
 import { folderStore } from './open-cvs.ts';
 import { s3Store } from './s3-store.ts';
@@ -37,23 +37,23 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const stores: [string, CvStore][] = [
-  ['a folder', await folderStore(cvs)],
+const stores: [string, FileStore][] = [
+  ['a folder', await folderStore(folder)],
   ['a bucket', await s3Store(s3)],
 ];
 
-async function put(store: CvStore, text: string): Promise<string> {
-  const [key, path] = [newStorageKey('cvs'), join(folder, crypto.randomUUID())];
+async function put(store: FileStore, text: string, owner: FileOwner = 'cvs'): Promise<string> {
+  const [key, path] = [newStorageKey(owner), join(folder, crypto.randomUUID())];
   await writeFile(path, text);
   await store.put(key, path);
   await expect(access(path)).rejects.toThrow('ENOENT');
   return key;
 }
-async function textOf(store: CvStore, key: string, range?: { start: number; end: number }): Promise<string | null> {
+async function textOf(store: FileStore, key: string, range?: { start: number; end: number }): Promise<string | null> {
   const bytes = await store.read(key, range);
   return bytes && (await buffer(bytes)).toString();
 }
-async function keysOf(store: CvStore): Promise<string[]> {
+async function keysOf(store: FileStore): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of store.list()) keys.push(key);
   return keys.toSorted();
@@ -102,6 +102,15 @@ const nameFile: Record<FileOwner, (profile_id: string, storage_key: string) => P
   cvs: (profile_id, storage_key) => db.cv.create({ data: { profile_id, storage_key, file_name: 'cv.pdf', size: 4 } }),
   data_exports: (profile_id, storage_key) =>
     db.dataExport.create({ data: { profile_id, storage_key, state: 'ready', size: 4, expires_at: new Date() } }),
+  picture_files: (_, storage_key) =>
+    db.picture.create({
+      data: {
+        kind: 'hero',
+        width: 4,
+        height: 3,
+        files: { create: { storage_key, width: 4, format: 'avif', size: 4 } },
+      },
+    }),
 };
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
@@ -112,7 +121,7 @@ test.for(stores)(
     const orphan = await put(store, 'orphan');
     const kept: string[] = [];
     for (const owner of fileOwners) {
-      const key = await put(store, owner);
+      const key = await put(store, owner, owner);
       await nameFile[owner](id, key);
       kept.push(key);
     }
@@ -122,6 +131,7 @@ test.for(stores)(
     expect(await keysOf(store)).toEqual(kept.toSorted());
     await db.cv.deleteMany();
     await db.dataExport.deleteMany();
+    await db.picture.deleteMany();
     await sweepDiscarded({ db, store });
     expect(await keysOf(store)).toEqual([]);
   },
@@ -134,10 +144,10 @@ test('each table with keys of files is one whose files are kept, but for the lis
 });
 
 test('a file that cannot be removed stops no other, is reported, and is removed by a later sweep', async () => {
-  const [, store] = stores[0] ?? ['', await folderStore(cvs)];
+  const [, store] = stores[0] ?? ['', await folderStore(folder)];
   const keys = [await put(store, 'one'), await put(store, 'two'), await put(store, 'three')].toSorted();
   await db.discardedFile.createMany({ data: keys.map((storage_key) => ({ storage_key })) });
-  const stubborn: CvStore = {
+  const stubborn: FileStore = {
     ...store,
     remove: (key) => (key === keys[1] ? Promise.reject(new Error('The disk is read-only')) : store.remove(key)),
   };
@@ -149,9 +159,9 @@ test('a file that cannot be removed stops no other, is reported, and is removed 
 });
 
 test('a file that no row names and that cannot be removed stops no other, and is reported', async () => {
-  const [, store] = stores[0] ?? ['', await folderStore(cvs)];
+  const [, store] = stores[0] ?? ['', await folderStore(folder)];
   const [kept, other] = [await put(store, 'one'), await put(store, 'two')];
-  const stubborn: CvStore = {
+  const stubborn: FileStore = {
     ...store,
     remove: (key) => (key === kept ? Promise.reject(new Error('The disk is read-only')) : store.remove(key)),
   };

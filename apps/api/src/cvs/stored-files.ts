@@ -1,9 +1,9 @@
 import type { Db, DbTransaction } from '@careers/db/client';
 import type { Cv } from '@careers/db/rows';
 import { storedKeys } from '@careers/db/stored-files';
-import type { CvStore } from '../context/cvs.ts';
+import type { FileStore } from '../context/cvs.ts';
 
-type Files = { db: Db; store: CvStore };
+type Files = { db: Db; store: FileStore };
 
 const BATCH = 500;
 /** The age from which a file without a row is removed: a younger one may be of an upload whose row is being written. */

@@ -9,7 +9,7 @@ function limit(most: number, text: string) {
 export const limitSettings = {
   LIMIT_APPLICATIONS_PER_HOUR: limit(20, 'Applications that one person submits'),
   LIMIT_APPLICATIONS_PER_DAY: limit(100, 'Applications that one person submits'),
-  LIMIT_UPLOADS_PER_HOUR: limit(30, 'CVs that one person uploads'),
+  LIMIT_UPLOADS_PER_HOUR: limit(30, 'CVs and pictures that one person uploads'),
   LIMIT_EXPORTS_PER_HOUR: limit(60, 'CSV exports and ZIP files of CVs that one person downloads'),
   LIMIT_TEST_MAILS_PER_HOUR: limit(5, 'Test emails that one person sends'),
   LIMIT_DATA_COPIES_PER_DAY: limit(5, 'Copies of their own data that one person asks for'),

@@ -7,7 +7,7 @@ import { createApplication } from '@careers/samples/factories/application';
 import { createCv } from '@careers/samples/factories/cv';
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test, vi } from 'vitest';
-import type { CvStore } from '../context/cvs.ts';
+import type { FileStore } from '../context/cvs.ts';
 import { unzip } from '../privacy/testing/unzip.ts';
 import { testApi } from '../testing/test-api.ts';
 
@@ -128,7 +128,7 @@ test('[PACK-02] files are read as the client takes them, and left when it goes a
   const opened: Readable[] = [];
   let megabytes = 0;
   /** A store whose files have 400 MB. */
-  const store: CvStore = {
+  const store: FileStore = {
     put: async () => {},
     remove: async () => {},
     list: async function* () {},

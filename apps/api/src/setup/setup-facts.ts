@@ -1,4 +1,4 @@
-import { brandFrom, type Brand } from '@careers/contracts/site/brand';
+import { brandFrom, type Brand, tellsStory } from '@careers/contracts/site/brand';
 import { companyDetails } from '@careers/contracts/site/setup';
 import type { JobBoard } from '@careers/contracts/site/job-boards';
 import type { MailSettings } from '@careers/mail/settings';
@@ -30,7 +30,7 @@ export function setupFacts({ brand, mail, cvs, retention, feeds }: Settings, sou
     scanner: cvs.clamd !== null,
     feeds,
     get story() {
-      return brand.name !== sample.name && Object.values(brand.story).some((part) => part.length > 0);
+      return brand.name !== sample.name && tellsStory(brand.story);
     },
     retention: `${retention.application_months} ${retention.account_months}`,
     retention_chosen: Object.keys(retentionSettings).some((name) => Boolean(source[name])),

@@ -4,8 +4,8 @@ import {
   type SaveSiteInput,
   SITE_VERSIONS,
   siteContent,
-  type SiteContent,
   type SiteSettings,
+  type SiteVersionContent,
   type SiteVersionInput,
 } from '@careers/contracts/site/site-content';
 import type { BrandSettings } from '@careers/contracts/site/brand';
@@ -15,6 +15,7 @@ import { changedMeanwhile } from '../common/changed-meanwhile.ts';
 import { saverName } from '../common/person-name.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { Context, UserContext } from '../context/context.ts';
+import { removeUnnamed, requirePictures, withoutGonePictures } from './pictures/pictures.service.ts';
 
 type SiteContext = UserContext & Pick<Context, 'client' | 'system'>;
 
@@ -26,7 +27,7 @@ const versionSelect = {
 } as const;
 
 /** The names of the fields that are set, those of links among them. */
-function fieldsOf({ links = {}, ...fields }: BrandSettings): string[] {
+function fieldsOf({ links = {}, story: _, ...fields }: BrandSettings): string[] {
   return Object.entries({ ...fields, ...links }).flatMap(([name, value]) => (value ? [name] : []));
 }
 
@@ -41,6 +42,7 @@ export async function readSite({ db, system }: Pick<SiteContext, 'db' | 'system'
     content: newest ? siteContent.parse(newest.content) : noContent,
     shown: system.brand,
     set_by_server: fieldsOf(system.brand_settings),
+    story_file: system.brand_settings.story ?? null,
     versions: versions.map(({ person, created_at, ...row }) => ({
       ...row,
       saved_by: saverName(person),
@@ -53,17 +55,17 @@ export async function readSite({ db, system }: Pick<SiteContext, 'db' | 'system'
 export async function readSiteVersion(
   { db }: Pick<SiteContext, 'db'>,
   { version }: SiteVersionInput,
-): Promise<SiteContent> {
+): Promise<SiteVersionContent> {
   const row = await db.siteVersion.findUnique({ where: { version }, select: { content: true } });
   if (!row) throw new AppError('version_not_found');
-  return siteContent.parse(row.content);
+  return withoutGonePictures(db, siteContent.parse(row.content));
 }
 
 /**
- * Adds a version, which the site shows from now on. A person who is in it no more leaves every stored version, because their
- * consent has ended.
+ * Adds a version, which the site shows from now on. A person who is in it no more leaves every stored version with their
+ * picture, because their consent has ended.
  *
- * @throws AppError changed_meanwhile
+ * @throws AppError changed_meanwhile, picture_gone
  */
 export async function saveSite(context: SiteContext, { version, content, note }: SaveSiteInput): Promise<SiteSettings> {
   const { user, client } = context;
@@ -73,15 +75,24 @@ export async function saveSite(context: SiteContext, { version, content, note }:
     const { version: stored = 0, created_at: updated_at, person: editor } = newest ?? {};
     if (stored !== version && updated_at)
       throw changedMeanwhile({ version: stored, updated_at, editor: editor ?? null }, user);
+    await requirePictures(tx, content);
     await tx.siteVersion.create({ data: { version: stored + 1, content, note, saved_by: user.id } });
     await tx.siteVersion.deleteMany({ where: { version: { lte: stored + 1 - SITE_VERSIONS } } });
     const people = content.people.map(({ id }) => id);
+    const removed = await tx.$queryRaw<{ id: string }[]>`
+      SELECT DISTINCT person #>> '{picture,id}' AS id
+      FROM site_versions, jsonb_array_elements(content -> 'people') AS person
+      WHERE person ->> 'id' <> ALL (${people}) AND person #>> '{picture,id}' IS NOT NULL`;
     await tx.$executeRaw`
       UPDATE site_versions SET content = jsonb_set(content, '{people}', (
         SELECT coalesce(jsonb_agg(person ORDER BY place), '[]')
         FROM jsonb_array_elements(content -> 'people') WITH ORDINALITY AS listed (person, place)
         WHERE person ->> 'id' = ANY (${people})
       ))`;
+    await removeUnnamed(
+      tx,
+      removed.map(({ id }) => id),
+    );
     await recordAuditEvent(tx, 'site_changed', null, { ...client, actor_id: user.id });
   });
   await context.system.refreshSite();

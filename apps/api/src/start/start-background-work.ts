@@ -24,6 +24,7 @@ import { retentionJobs } from '../retention/retention.service.ts';
 import { teamRecordJobs } from '../team-records/team-record-reminders.ts';
 import { closedSavedJobsJob } from '../saved-jobs/saved-jobs.service.ts';
 import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
+import { unusedPicturesJob } from '../site/pictures/pictures.service.ts';
 import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
 import { webhookReach } from '../webhooks/find-target.ts';
 import { webhookKey } from '../webhooks/seal-secret.ts';
@@ -56,6 +57,7 @@ export function backgroundJobs(
     { name: 'mails-after-an-outage', every: 10_000, work: () => hurryWaitingMails({ db, background }) },
 
     ...scheduledCvJobs(files, log),
+    unusedPicturesJob({ db }),
     expiredExportsJob({ db }),
     equalityJob({ db }),
     oldBulkActionsJob({ db }),

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { createAuth } from '@careers/auth/auth';
 import { authConfig } from '@careers/auth/config';
 import { createDb, type Db } from '@careers/db/client';
@@ -49,7 +50,12 @@ function dyingDb(db: Db): Db {
 
 const db = dyingDb(createDb(url));
 const auth = await createAuth({ db, config: authConfig.parse({ site_url }), mirror: userMirror });
-const cvs = await openCvs({ settings: { folder, s3: null, clamd: null }, auth, site_url, queueScans: null });
+const cvs = await openCvs({
+  settings: { folder: dirname(folder), s3: null, clamd: null },
+  auth,
+  site_url,
+  queueScans: null,
+});
 const { put, remove } = cvs.store;
 const store = {
   ...cvs.store,

@@ -190,6 +190,7 @@ const access: Record<ProcedurePath, GuardRow> = {
   'admin.site.read': { who: 'admin' },
   'admin.site.version': { who: 'admin', input: savedVersion },
   'admin.site.save': { who: 'admin', input: nextVersion },
+  'admin.site.addPicture': { who: 'admin', takesFile: true, input: () => ({ kind: 'hero' }) },
   'hiring.reports.read': { who: 'member', teamRoles: ['recruiter'], input: () => usualPeriod() },
   'hiring.hires.list': { who: 'member', teamRoles: ['recruiter'], input: () => ({ job_id: job.id }) },
   'hiring.hires.setForJob': {

@@ -6,9 +6,12 @@ type TestApi = Awaited<ReturnType<typeof testApi>>;
 
 /**
  * Who may call a procedure. `teamRoles` are those of a job's hiring team that may, by the table `abilitiesOf`, beside
- * administrators.
+ * administrators. `takesFile`: it needs a file, which only a form of its own route brings, so that an allowed call is refused as
+ * incomplete.
  */
-export type Allowed = { who: Exclude<Access, 'member'> } | { who: 'member'; teamRoles: readonly TeamRole[] };
+export type Allowed =
+  | { who: Exclude<Access, 'member'>; takesFile?: true }
+  | { who: 'member'; teamRoles: readonly TeamRole[] };
 
 /**
  * A row of the table of calls: who may make one, and an input that it accepts. With `endsCaller` it deletes the caller's
@@ -59,7 +62,7 @@ export function expectedStatus(row: Allowed, caller: KindOfCaller, isAbout: bool
   if (caller === 'stranger') return 401;
   if (row.who === 'protected') return 200;
   if (row.who === 'candidate') return caller === 'administrator' ? 403 : 200;
-  if (caller === 'administrator') return 200;
+  if (caller === 'administrator') return 'takesFile' in row ? 400 : 200;
   if (row.who !== 'member') return 403;
   if (caller !== 'candidate') return row.teamRoles.includes(caller) ? 200 : 403;
   if (isAbout) return 404;

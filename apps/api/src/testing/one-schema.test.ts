@@ -34,6 +34,7 @@ import * as reports from '@careers/contracts/hiring/reports';
 import * as settings from '@careers/contracts/site/settings';
 import * as setup from '@careers/contracts/site/setup';
 import * as signIn from '@careers/contracts/account/sign-in';
+import * as pictures from '@careers/contracts/site/pictures';
 import * as site from '@careers/contracts/site/site-content';
 import * as statusMails from '@careers/contracts/hiring/status-mails';
 import * as storedData from '@careers/contracts/site/stored-data';
@@ -64,6 +65,7 @@ const contracts = new Set<unknown>(
     equality,
     hires,
     reports,
+    pictures,
     site,
     interviews,
     jobAlerts,

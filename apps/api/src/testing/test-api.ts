@@ -61,8 +61,8 @@ export async function testApi(
   const config = authConfig.parse({ site_url, ...authSettings });
   const mail = await openMail({ db, url });
   const auth = await createAuth({ db, config, mirror: userMirror, ...mail });
-  const cvFolder = await mkdtemp(join(tmpdir(), 'careers-cvs-'));
-  const settings = { folder: cvFolder, s3: null, clamd: null };
+  const folder = await mkdtemp(join(tmpdir(), 'careers-files-'));
+  const settings = { folder, s3: null, clamd: null };
   const cvs = { ...(await openCvs({ settings, auth, site_url, queueScans: null })), ...cvOptions };
   const listenUrl = cachesResponses ? url : undefined;
   const dataExports = {
@@ -74,7 +74,7 @@ export async function testApi(
   afterAll(async () => {
     app.server.closeAllConnections(); // fetch may hold one that it never used: close() would wait for it
     await app.close();
-    await rm(cvFolder, { recursive: true });
+    await rm(folder, { recursive: true });
   });
 
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -145,7 +145,7 @@ export async function testApi(
     url,
     config,
     cvs,
-    cvFolder,
+    cvFolder: join(folder, 'cvs'),
     call,
     query,
     mutate,

@@ -1,4 +1,4 @@
-import { CV_MEGABYTES, limits } from './limits.ts';
+import { CV_MEGABYTES, limits, PICTURE_MEGABYTES } from './limits.ts';
 
 /**
  * Every error of the product API: its HTTP status and the message for the user. Services throw the code, and clients
@@ -6,6 +6,7 @@ import { CV_MEGABYTES, limits } from './limits.ts';
  */
 export const errors = {
   bad_request: { status: 400, message: 'The request could not be understood' },
+  picture_missing: { status: 400, message: 'Please send the picture in the field ‘picture’ of a multipart form' },
   cv_missing: { status: 400, message: 'Please send the file in the field ‘cv’ of a multipart form' },
   not_signed_in: { status: 401, message: 'Please sign in' },
   insufficient_aal: { status: 401, message: 'Please finish signing in with two-step verification' },
@@ -162,15 +163,24 @@ export const errors = {
   },
   slug_taken: { status: 409, message: 'This slug is already in use' },
   cv_being_checked: { status: 409, message: 'This CV is being checked for viruses. Please try again in a moment.' },
+  picture_gone: { status: 409, message: 'A picture is no longer stored. Choose it again.' },
   job_gone: { status: 410, message: 'This job has been removed' },
   changes_expired: {
     status: 410,
     message: 'This change number is too old, or from another database. Read the list again from its beginning.',
   },
+  picture_too_large: { status: 413, message: `Choose a picture smaller than ${PICTURE_MEGABYTES}MB` },
   cv_too_large: { status: 413, message: `Please upload a file smaller than ${CV_MEGABYTES}MB.` },
   too_large: { status: 413, message: 'The request is too large' },
+  not_a_picture: { status: 415, message: 'Choose a picture in JPEG, PNG or WebP format' },
   cv_not_a_pdf: { status: 415, message: 'Please upload a PDF file.' },
   unsupported_media_type: { status: 415, message: 'The request body must be JSON' },
+  picture_damaged: { status: 422, message: 'This picture is damaged or incomplete. Save it again, then choose it.' },
+  picture_too_small: { status: 422, message: 'This picture is too small. Choose a larger one.' },
+  picture_too_many_pixels: {
+    status: 422,
+    message: `Choose a picture of at most ${limits.picture_pixels / 1_000_000} megapixels`,
+  },
   cv_damaged: { status: 422, message: 'This PDF is damaged or incomplete. Save it again and upload it.' },
   answers_refused: { status: 422, message: 'Please check your answers to the questions' },
   answers_too_long: { status: 422, message: 'Your answers are too long. Please shorten them.' },
@@ -205,6 +215,10 @@ export const errors = {
   team_records_requested: { status: 429, message: 'You have asked for this already' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   internal: { status: 500, message: 'Something went wrong. Please try again.' },
+  pictures_unavailable: {
+    status: 503,
+    message: 'This server cannot prepare pictures: the library sharp is missing for its platform',
+  },
   unavailable: { status: 503, message: 'The service is temporarily unavailable. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -115,6 +115,10 @@ export const limits = {
   integer: 2_147_483_647,
   /** The size of a CV, in bytes. */
   cv: 10 * MIB,
+  picture: 10 * MIB,
+  /** Pixels of a picture, of which each takes three bytes of memory when it is opened. */
+  picture_pixels: 40_000_000,
+  picture_alt: 125,
   cv_file_name: 120,
   cv_link_seconds: 300,
   page: 24,
@@ -132,3 +136,4 @@ export const limits = {
 } as const;
 
 export const CV_MEGABYTES = limits.cv / MIB;
+export const PICTURE_MEGABYTES = limits.picture / MIB;

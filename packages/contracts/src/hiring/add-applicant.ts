@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { email } from '../account/sign-in.ts';
 import { limits } from '../common/limits.ts';
-import { isObject } from '../common/is-object.ts';
 import { optionalText, requiredText } from '../common/text.ts';
+import { isUpload, type Upload } from '../common/upload.ts';
 import { jobId } from '../jobs/jobs.ts';
-
-/** A file as it arrives, which only the upload's own route can give. */
-type Upload = { name: string | undefined; bytes: AsyncIterable<Uint8Array> };
-
-function isUpload(value: unknown): value is Upload {
-  return isObject(value) && isObject(value['bytes']) && Symbol.asyncIterator in value['bytes'];
-}
 
 /** A person who applied for a job elsewhere: by post, by email or through an agency. */
 export const addApplicantInput = z.object({

@@ -5,7 +5,8 @@ import { jobDetailsInput } from './job-details.ts';
 import { jobId, jobStatus } from './jobs.ts';
 import { limits } from '../common/limits.ts';
 import { isSlug, reservedSlug } from './slug.ts';
-import { optionalText, requiredText } from '../common/text.ts';
+import { hasFewTags, manyTags, optionalHtml } from '../common/rich-text.ts';
+import { requiredText } from '../common/text.ts';
 import { version } from '../common/version.ts';
 
 /** Parses 'Full-time, Contract' to a list of known types, in the given order without repeats. */
@@ -40,20 +41,6 @@ const salaryOrder = {
   path: ['salary_min'],
   when: ({ value }: { value: unknown }) => salaries.safeParse(value).success,
 };
-
-function hasFewTags(html: string | null): boolean {
-  return html === null || html.split('<').length <= limits.rich_text_tags;
-}
-const manyTags = 'must have less formatting';
-
-/** Optional rich text; an editor that holds only empty paragraphs counts as empty. */
-function optionalHtml(name: string) {
-  return optionalText(name, limits.rich_text)
-    .unwrap()
-    .refine(hasFewTags, `${name} ${manyTags}`)
-    .transform((html) => (html && isBlankHtml(html) ? null : html))
-    .optional();
-}
 
 const jobFields = z.object({
   title: requiredText('Title', limits.title),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isStorable } from '../common/text.ts';
 import { emailAddress } from '../common/addresses.ts';
+import { picture } from './pictures.ts';
 
 /** The most items of each part of a story, and the most characters of their texts. */
 export const storyLimits = {
@@ -13,6 +14,8 @@ export const storyLimits = {
   role: 60,
   line: 140,
   step: 30,
+  department: 600,
+  department_people: 4,
   detail: 80,
 } as const;
 
@@ -44,26 +47,41 @@ const benefit = z.strictObject({
 });
 export type Benefit = z.infer<typeof benefit>;
 
-const portraits = ['bun', 'beard', 'curls'] as const;
 const colleague = z.strictObject({
   name: storyText(storyLimits.person),
   role: storyText(storyLimits.role),
   line: storyText(storyLimits.line),
-  portrait: z.enum(portraits, `must be one of ${portraits.join(', ')}`).optional(),
+  picture: picture.optional(),
 });
 export type Colleague = z.infer<typeof colleague>;
 
+/** What a department says of itself, and its people. `text` has lines; `name` is the department's present one. */
+const departmentStory = z.strictObject({ name: z.string(), text: z.string(), people: z.array(colleague) });
+export type DepartmentStory = z.infer<typeof departmentStory>;
+
 /** What a company tells about working for it. Pages leave out what is empty. */
 const companyStory = z.strictObject({
+  /** The large picture of the home page and of 'Working here'. */
+  hero: picture.optional(),
+  /** The page 'Working here', as sanitised HTML. */
+  working_here: z.string().default(''),
   benefits: few(benefit, storyLimits.benefits),
   people: few(colleague, storyLimits.people),
+  departments: z.array(departmentStory).default([]),
   /** What happens after a candidate has applied, in order, with times that the company keeps. */
   after_applying: few(z.strictObject({ label: storyText(storyLimits.step), detail }), storyLimits.after_applying),
 });
 export type CompanyStory = z.infer<typeof companyStory>;
 
+/** Whether there is anything to tell. */
+export function tellsStory({ hero, ...parts }: CompanyStory): boolean {
+  return hero !== undefined || Object.values(parts).some((part) => part.length > 0);
+}
+
 /** The story of the fictional company of the samples. Its people are drawn and exist nowhere else. */
 const sampleStory: CompanyStory = {
+  working_here: '',
+  departments: [],
   benefits: [
     {
       sign: 'limit',
@@ -85,19 +103,16 @@ const sampleStory: CompanyStory = {
       name: 'Ruth',
       role: 'Maintenance control, Birmingham',
       line: 'Our rota is written by the people who are on it. I am seldom woken at night.',
-      portrait: 'bun',
     },
     {
       name: 'Idris',
       role: 'Quotes engineering, Manchester',
       line: 'At six in the morning every price is right. I find out at nine, over tea.',
-      portrait: 'beard',
     },
     {
       name: 'Moira',
       role: 'Driver support, Glasgow',
       line: 'No one times my calls. I hang up when the driver is moving again.',
-      portrait: 'curls',
     },
   ],
   after_applying: [
@@ -159,6 +174,13 @@ function withValue<Settings extends Record<string, unknown>>(settings: Settings)
   ) as Partial<Settings>; // the same keys with the same values
 }
 
+export const noStory: CompanyStory = {
+  working_here: '',
+  benefits: [],
+  people: [],
+  departments: [],
+  after_applying: [],
+};
 const unknownDetails = {
   company_number: '',
   registered_address: '',
@@ -168,7 +190,7 @@ const unknownDetails = {
   modern_slavery_line: '',
   modern_slavery_url: '',
   tagline: '',
-  story: { benefits: [], people: [], after_applying: [] },
+  story: noStory,
 };
 
 /** The fictional company of the samples. A company with another name gets none of these details. */
@@ -187,8 +209,8 @@ function registeredDetails(company: { name: string; company_number: string; regi
 }
 
 /**
- * Makes the brand from the settings of the server and, where those have no value, from what administrators have saved. A
- * missing link is a path of the marketing site. Ofcom reserves the default phone number for fiction.
+ * Makes the brand from the settings of the server and, where those have no value, from what administrators have saved, whose
+ * story comes before that of a file. A missing link is a path of the marketing site. Ofcom reserves the default phone number for fiction.
  *
  * @throws ZodError where a setting is invalid.
  */
@@ -198,7 +220,8 @@ export function brandFrom(settings: BrandSettings = {}, saved: BrandSettings = {
     ...withValue(settings),
     links: { ...withValue(saved.links ?? {}), ...withValue(settings.links ?? {}) },
   };
-  const company = { ...(given.name ? unknownDetails : sample), ...given };
+  const story = saved.story ?? settings.story;
+  const company = { ...(given.name ? unknownDetails : sample), ...given, ...(story && { story }) };
   const { name = sample.name } = company;
   const marketingUrl = (given.marketing_url ?? 'https://www.example.com').replace(/\/+$/, '');
   return brand.parse({

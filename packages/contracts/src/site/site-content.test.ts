@@ -46,7 +46,7 @@ test('what the screen accepts makes a company, however long it is', () => {
     })),
     after_applying: Array.from({ length: 6 }, () => ({ label: 'x'.repeat(30), detail: 'x'.repeat(80) })),
   });
-  expect(brandFrom(toBrandSettings(content)).story.people).toHaveLength(12);
+  expect(brandFrom(toBrandSettings(content, {})).story.people).toHaveLength(12);
 });
 
 test.for<[string, object]>([

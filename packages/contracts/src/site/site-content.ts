@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { isBlank, onOneLine } from '../common/characters.ts';
+import { limits } from '../common/limits.ts';
 import { text } from '../common/text.ts';
+import { optionalHtml } from '../common/rich-text.ts';
 import { todayInLondon } from '../jobs/closing-day.ts';
-import { benefitSigns, brand, type BrandSettings, storyLimits } from './brand.ts';
+import { benefitSigns, brand, type BrandSettings, type Colleague, type CompanyStory, storyLimits } from './brand.ts';
+import { type ChosenPicture, chosenPicture, type Picture } from './pictures.ts';
 
 /** The names and the most characters of the company's lines. */
 export const companyLines = {
@@ -86,19 +89,34 @@ const step = z.strictObject({
   detail: line('Detail', storyLimits.detail).default(''),
 });
 
+const personId = z.uuid('Invalid person');
+
 /** A person whom the site shows, with the day on which they consented to that. */
 const person = z.strictObject({
-  id: z.uuid('Invalid person'),
+  id: personId,
   name: line('Name', storyLimits.person).refine(Boolean, 'Enter a name'),
   role: line('Role', storyLimits.role).refine(Boolean, 'Enter a role'),
   line: line('Sentence', storyLimits.line).refine(Boolean, 'Enter a sentence'),
   consented_on: consentDay,
+  picture: chosenPicture.nullable().default(null),
 });
 export type SitePerson = z.output<typeof person>;
 
-/** What administrators say of the company. */
+/** What a department says of itself, by the department's id. */
+const department = z.strictObject({
+  id: z.uuid('Invalid department'),
+  text: text('The paragraph', storyLimits.department).overwrite((value) => value.trim()),
+  people: z
+    .array(personId)
+    .max(storyLimits.department_people, `Show at most ${storyLimits.department_people} people of a department`),
+});
+
+/** What administrators say of the company. What versions from before a part existed lack is empty. */
 export const siteContent = z.strictObject({
   company,
+  hero: chosenPicture.nullable().default(null),
+  working_here: optionalHtml('The page').unwrap().default(null),
+  departments: z.array(department).max(limits.departments, 'Too many departments').default([]),
   benefits: z.array(benefit).max(storyLimits.benefits, `Show at most ${storyLimits.benefits} benefits`),
   people: z.array(person).max(storyLimits.people, `Show at most ${storyLimits.people} people`),
   after_applying: z.array(step).max(storyLimits.after_applying, `Show at most ${storyLimits.after_applying} steps`),
@@ -106,24 +124,55 @@ export const siteContent = z.strictObject({
 export type SiteContent = z.output<typeof siteContent>;
 
 export const noContent: SiteContent = {
+  hero: null,
+  working_here: null,
+  departments: [],
   company: Object.fromEntries(Object.keys(company.shape).map((name) => [name, ''])) as CompanyContent, // one for each key
   benefits: [],
   people: [],
   after_applying: [],
 };
 
-/** The brand's settings of a content. What it does not say is left out, but for an empty story, which replaces the sample's. */
-export function toBrandSettings({ company: said, benefits, people, after_applying }: SiteContent): BrandSettings {
+/** The ids of all pictures of a content, with their kinds. */
+export function picturesOf({ hero, people }: SiteContent): { kind: 'hero' | 'person'; picture: ChosenPicture }[] {
+  return [
+    ...(hero ? [{ kind: 'hero' as const, picture: hero }] : []),
+    ...people.flatMap(({ picture }) => (picture ? [{ kind: 'person' as const, picture }] : [])),
+  ];
+}
+
+function shown({ id, width, alt, decorative }: ChosenPicture): Picture {
+  return { id, width, alt: decorative ? '' : alt.trim() };
+}
+
+function toColleague({ name, role, line: says, picture }: SitePerson): Colleague {
+  return { name, role, line: says, ...(picture && { picture: shown(picture) }) };
+}
+
+/**
+ * The brand's settings of a content, whose story replaces the sample's even where it is empty.
+ *
+ * @param departmentNames The present name of each department by its id: one that was removed is left out.
+ */
+export function toBrandSettings(
+  { company: said, hero, working_here, benefits, people, departments, after_applying }: SiteContent,
+  departmentNames: Readonly<Record<string, string>>,
+): BrandSettings {
   const { car_leasing, van_leasing, about, guides, contact, ...fields } = said;
-  return {
-    ...fields,
-    links: { car_leasing, van_leasing, about, guides, contact },
-    story: {
-      benefits,
-      people: people.map(({ name, role, line: says }) => ({ name, role, line: says })),
-      after_applying,
-    },
+  const story: CompanyStory = {
+    ...(hero && { hero: shown(hero) }),
+    working_here: working_here ?? '',
+    benefits,
+    people: people.map(toColleague),
+    departments: departments.flatMap(({ id, text: says, people: ids }) => {
+      const name = departmentNames[id];
+      return name === undefined
+        ? []
+        : { name, text: says, people: people.filter((person) => ids.includes(person.id)).map(toColleague) };
+    }),
+    after_applying,
   };
+  return { ...fields, links: { car_leasing, van_leasing, about, guides, contact }, story };
 }
 
 /** The versions that can be looked at and brought back: the newest. */
@@ -141,17 +190,23 @@ export type SiteVersion = z.infer<typeof siteVersion>;
 
 /**
  * `version`: of `content`; 0: none was saved yet. `shown`: what the site shows now. `set_by_server`: what settings of the
- * server set, which win.
+ * server set, which win. `story_file`: what the file of BRAND_STORY_FILE tells, which the site shows until a version is
+ * saved.
  */
 export const siteSettings = z.object({
   version: z.int(),
   content: siteContent,
   shown: brand,
   set_by_server: z.array(z.string()),
+  story_file: brand.shape.story.nullable(),
   /** Newest first. */
   versions: z.array(siteVersion).max(SITE_VERSIONS),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** A version without those of its pictures that are not stored any more, and their number. */
+export const siteVersionContent = z.object({ content: siteContent, pictures_gone: z.int() });
+export type SiteVersionContent = z.infer<typeof siteVersionContent>;
 
 export const siteVersionInput = z.object({ version: z.int('Invalid version').min(1) });
 export type SiteVersionInput = z.output<typeof siteVersionInput>;

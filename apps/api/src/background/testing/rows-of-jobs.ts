@@ -293,6 +293,7 @@ export const cases: Record<string, Case | string> = {
   'remove-discarded-cvs': 'goes on past a file that the store does not remove, and tries again for ever: it must go',
   'remove-orphaned-cvs': 'removes files, and goes on past one that the store does not remove',
   'remove-interrupted-uploads': 'removes files',
+  'remove-unused-pictures': 'one DELETE, of rows that no other names',
   'write-down-erasures': 'reads rows, and changes none',
   'refresh search words': 'reads rows, and changes none',
   'mails-after-an-outage': 'only lets mails be tried earlier',

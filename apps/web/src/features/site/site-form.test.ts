@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withoutRemoved } from './site-form.ts';
 
 function person(id: string, name = id): SitePerson {
-  return { id, name, role: 'Sales', line: 'We stop at five.', consented_on: '2026-11-01' };
+  return { id, name, role: 'Sales', line: 'We stop at five.', consented_on: '2026-11-01', picture: null };
 }
 
 test('a save over a colleague’s does not bring back the people whom they removed, and keeps new ones', () => {

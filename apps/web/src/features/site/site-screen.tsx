@@ -1,5 +1,6 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { Conflict } from '@careers/contracts/common/version';
+import { tellsStory } from '@careers/contracts/site/brand';
 import type { SiteSettings, SiteVersion } from '@careers/contracts/site/site-content';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -108,7 +109,8 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
     await submit(version)();
   }
   async function look(version: SiteVersion): Promise<void> {
-    show(toValues(await client.admin.site.version.query({ version: version.version })), version);
+    const { content } = await client.admin.site.version.query({ version: version.version });
+    show(toValues(content), version);
     setTimeout(() => form.setFocus('note')); // once the form has its fields again
   }
   function askOrLook(version: SiteVersion): void {
@@ -207,5 +209,5 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
 
 /** Whether the site shows a story that neither an administrator nor the server has written. */
 function isSample({ shown, set_by_server }: SiteSettings): boolean {
-  return !set_by_server.includes('story') && Object.values(shown.story).some((part) => part.length > 0);
+  return !set_by_server.includes('story') && tellsStory(shown.story);
 }

@@ -96,7 +96,7 @@ export function StoryPanels({ form, site }: SitePartProps) {
           form={form}
           name="people"
           noun="Person"
-          newItem={() => ({ id: randomUuid(), name: '', role: '', line: '', consented_on: '' })}
+          newItem={() => ({ id: randomUuid(), name: '', role: '', line: '', consented_on: '', picture: null })}
           question="Once you save, their words leave the site within a minute, and every version. They cannot be brought back."
         >
           {(at) => (

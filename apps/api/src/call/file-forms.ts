@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@careers/contracts/common/errors';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../common/app-error.ts';
+
+/** Lets `app` take multipart forms with a file. The service limits the file's bytes itself. */
+export async function takeFileForms(app: FastifyInstance, fieldSize: number): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, { limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize, parts: 11 } });
+  app.addContentTypeParser('*', (_request, _body, done) => done(null));
+}
+
+/** The file in a field, with the fields before it. @throws AppError `missing` */
+export async function readFileForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { field, missing }: { field: string; missing: ErrorCode },
+): Promise<MultipartFile> {
+  // Reads the rest of a refused file, so that the client can read the error.
+  reply.raw.once('finish', () => request.raw.resume());
+  const file = request.isMultipart() ? await request.file() : undefined;
+  if (file?.fieldname !== field) throw new AppError(missing, { field });
+  return file;
+}
+
+/** The other fields of a form. */
+export function textsOf({ fields }: MultipartFile): Record<string, unknown> {
+  const parts = Object.values(fields).flat();
+  return Object.fromEntries(parts.flatMap((part) => (part?.type === 'field' ? [[part.fieldname, part.value]] : [])));
+}
