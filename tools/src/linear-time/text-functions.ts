@@ -117,6 +117,7 @@ export const textFunctions: Record<string, Record<string, Use>> = {
   [`${contracts}/jobs/employment-types.ts`]: { formatEmploymentType: alone },
   [`${contracts}/jobs/job-details.ts`]: { jobDetailsInput: asField('address_country') },
   [`${contracts}/jobs/job-input.ts`]: { richTexts: asField('description'), createJobInput: asField('employment_type') },
+  [`${contracts}/common/rich-text.ts`]: { optionalHtml: bySchema('Benefits') },
   [`${contracts}/jobs/job-place.ts`]: { isRemote: (take, text) => take({ workplace: null, location: text }) },
   [`${contracts}/jobs/list-search.ts`]: { searchParameters: alone, listSearch: (take, text) => take({ search: text }) },
   [`${contracts}/common/folded.ts`]: { folded: alone },
@@ -245,6 +246,8 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/api/src/cvs/cv-links.ts',
   'apps/api/src/cvs/cv-settings.ts',
   'apps/api/src/cvs/receive-file.ts',
+  'apps/api/src/cvs/storage-key.ts',
+  'apps/api/src/site/pictures/pictures.service.ts', // the name of a file, which an address limits
   'apps/api/src/env.ts',
   'apps/api/src/mail/mailbox.plugin.ts',
   'apps/api/src/packs/cv-pack.plugin.ts',

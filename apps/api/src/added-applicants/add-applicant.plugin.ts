@@ -1,6 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFileForm, takeFileForms, textsOf } from '../call/file-forms.ts';
+import { readFileForm, takeFileForms, textsOf } from '../common/file-forms.ts';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { cvField } from '../cvs/cvs.plugin.ts';

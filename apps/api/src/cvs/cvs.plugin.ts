@@ -3,7 +3,7 @@ import { framedPdfPolicy, pdfPolicy } from '@careers/server/content-security-pol
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
-import { readFileForm, takeFileForms } from '../call/file-forms.ts';
+import { readFileForm, takeFileForms } from '../common/file-forms.ts';
 import { AppError } from '../common/app-error.ts';
 import type { Context } from '../context/context.ts';
 import { signedLink } from './cv-links.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFileForm, takeFileForms, textsOf } from '../../call/file-forms.ts';
+import { readFileForm, takeFileForms, textsOf } from '../../common/file-forms.ts';
 import { AppError } from '../../common/app-error.ts';
 import type { Context } from '../../context/context.ts';
 import { findPictureFile } from './pictures.service.ts';

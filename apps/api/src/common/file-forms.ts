@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../common/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** Lets `app` take multipart forms with a file. The service limits the file's bytes itself. */
 export async function takeFileForms(app: FastifyInstance, fieldSize: number): Promise<void> {
