@@ -151,7 +151,7 @@ export function readEnv(given: NodeJS.ProcessEnv = process.env) {
   const site_url = env.SITE_URL ?? serverUrl(env.HOST, env.PORT);
   const brand_settings = brandSettingsFromEnv(source);
   const brand = brandFrom(brand_settings);
-  const auth = authConfigFromEnv({ ...source, SITE_URL: site_url });
+  const auth = authConfigFromEnv({ ...source, SITE_URL: site_url }, brand);
   const hosted_auth = env.AUTH_URL === undefined ? null : hostedSettings(env.AUTH_URL, auth, source['AUTH_ISSUER']);
   const mail = mailSettingsFromEnv({ ...source, SITE_URL: site_url }, brand);
   const cvs = cvSettingsFromEnv(source);

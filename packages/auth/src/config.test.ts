@@ -97,6 +97,10 @@ test('[TRUST-12] production asks for passwords of twelve characters that are har
   expect(authConfigFromEnv({ ...production, BRAND_NAME: 'Ash & Elm Leasing' }).password_words).toContain(
     'Ash & Elm Leasing',
   );
+  const brand = { name: 'Ash & Elm Leasing', short_name: 'Ash' };
+  const config = authConfigFromEnv(production, brand);
+  brand.name = 'Hart Leasing'; // as an administrator saves it
+  expect(config.password_words).toEqual(['Hart Leasing', 'Ash']);
   const safe = {
     ...production,
     AUTH_SERVICE_KEY:

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { dropUndefined } from '@careers/contracts/common/drop-undefined';
 import type { JWK } from 'jose';
 import { z } from 'zod';
+import type { Brand } from '@careers/contracts/site/brand';
 import { brandFromEnv } from '@careers/server/brand-settings';
 import { dataDir, readSettings } from '@careers/server/settings';
 import { SetupError } from '@careers/postgres/setup-error';
@@ -73,18 +74,20 @@ function sharedSecretKey(secret = ''): JWK {
  * Reads each setting from AUTH_ and its field's name, besides SITE_URL and AUTH_SERVICE_KEY (several with commas).
  * Without SMTP_URL accounts need no confirmation, and production has defaults of its own.
  *
+ * @param brand The company, whose names a password must not consist of. Its fields may be replaced later.
  * @throws SetupError naming the first variable that is missing, wrong or in production unsafe, never its value.
  */
-export function authConfigFromEnv(env: Record<string, string | undefined>): AuthConfig {
+export function authConfigFromEnv(
+  env: Record<string, string | undefined>,
+  brand: Pick<Brand, 'name' | 'short_name'> = brandFromEnv(env),
+): AuthConfig {
   const given = Object.fromEntries(Object.keys(authSettings).map((key) => [key, env[variableOf(key)] || undefined]));
   const production = env['APP_ENV'] === 'production';
-  const brand = brandFromEnv(env);
   const data_dir = dataDir.parse(env['DATA_DIR'] || undefined);
   const values = {
     production,
     key_file: keyFile(data_dir),
     autoconfirm: !env['SMTP_URL'],
-    password_words: [brand.name, brand.short_name],
     ...(production ? PRODUCTION_DEFAULTS : {}),
     ...dropUndefined(given),
   };
@@ -93,5 +96,11 @@ export function authConfigFromEnv(env: Record<string, string | undefined>): Auth
   // Messages go to a folder by default. Production has no such default, and numbers that are confirmed without a code
   // need no messages.
   const sms_folder = config.sms_folder ?? (config.phone_autoconfirm || production ? undefined : join(data_dir, 'sms'));
-  return { ...config, sms_folder };
+  return {
+    ...config,
+    sms_folder,
+    get password_words() {
+      return [brand.name, brand.short_name];
+    },
+  };
 }
