@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { updateApplication } from '@careers/api/applications/applications.admin-service';
+import { updateApplication } from '@careers/api/applications/review-applications.service';
 import { bulkJob } from '@careers/api/bulk/bulk-jobs';
 import { runBulk } from '@careers/api/bulk/run.service';
 import { undoBulk } from '@careers/api/bulk/undo.service';

@@ -11,7 +11,7 @@ import { requireAbility } from '../context/hiring-procedures.ts';
 import { viewerOf } from '../context/viewer.ts';
 import type { ExportedApplicant } from './applications.select.ts';
 import { type AnswerColumn, distinctHeadings, readAnswerColumns } from './answer-columns.ts';
-import { readApplicants } from './applications.admin-service.ts';
+import { readApplicants } from './review-applications.service.ts';
 
 /** Formats London time as 2026-11-21 14:05, as in Sweden, which spreadsheets read as a date. */
 const londonTime = new Intl.DateTimeFormat('sv-SE', {

@@ -25,7 +25,7 @@ import { applicationProcedure, jobProcedure, requireAbility } from '../context/h
 import { router } from '../context/trpc.ts';
 import { holdStatusMail, readStatusMail } from '../notifications/status-mails.service.ts';
 import { readApplication, readApplicationHistory } from './application-details.service.ts';
-import { listApplicants, updateApplication } from './applications.admin-service.ts';
+import { listApplicants, updateApplication } from './review-applications.service.ts';
 import { readBoard, readBoardColumn, readBoardState } from './board.service.ts';
 import { markOpened } from './mark-opened.service.ts';
 import { findReviewPlace } from './review-place.service.ts';

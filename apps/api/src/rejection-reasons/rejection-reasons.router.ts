@@ -11,7 +11,7 @@ import {
   rejectionReasons,
   requireReasonInput,
   setReasonInput,
-} from '@careers/contracts/hiring/reasons';
+} from '@careers/contracts/hiring/rejection-reasons';
 import { applicationProcedure, teamProcedure } from '../context/hiring-procedures.ts';
 import { adminProcedure, router } from '../context/trpc.ts';
 import {

@@ -8,7 +8,7 @@ import type {
   RejectionReason,
   RejectionReasons,
   RequireReasonInput,
-} from '@careers/contracts/hiring/reasons';
+} from '@careers/contracts/hiring/rejection-reasons';
 import { Prisma, type DbTransaction } from '@careers/db/client';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';

@@ -4,7 +4,7 @@ import {
   type GivenReasons,
   type ReasonOfApplication,
   type SetReasonInput,
-} from '@careers/contracts/hiring/reasons';
+} from '@careers/contracts/hiring/rejection-reasons';
 import { inTransaction } from '@careers/server/in-transaction';
 import { lockApplication } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';

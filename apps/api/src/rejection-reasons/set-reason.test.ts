@@ -1,4 +1,4 @@
-import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/rejection-reasons';
 import type { TeamRole } from '@careers/contracts/hiring/team-roles';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';

@@ -9,7 +9,7 @@ import { securityActions, securityOutcomes } from '@careers/contracts/account/se
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
-import { scheduledPruning } from './scheduled-pruning.ts';
+import { scheduledPruning } from '../retention/scheduled-pruning.ts';
 
 const api = await testApi({}, { LIMIT_EXPORTS_PER_HOUR: '1' });
 const { db, call } = api;

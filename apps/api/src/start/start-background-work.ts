@@ -23,7 +23,7 @@ import { dataExportJob } from '../privacy/make-data-export.ts';
 import { retentionJobs } from '../retention/retention.service.ts';
 import { teamRecordJobs } from '../team-records/team-record-reminders.ts';
 import { closedSavedJobsJob } from '../saved-jobs/saved-jobs.service.ts';
-import { scheduledPruning } from '../security-events/scheduled-pruning.ts';
+import { scheduledPruning } from '../retention/scheduled-pruning.ts';
 import { unusedPicturesJob } from '../site/pictures/pictures.service.ts';
 import { erasureFile, erasureFileJob } from '../users/erasure-file.ts';
 import { webhookReach } from '../webhooks/find-target.ts';

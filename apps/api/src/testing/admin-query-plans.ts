@@ -6,7 +6,7 @@ import { listReceivedInput } from '@careers/contracts/applications/overview';
 import { listUsersInput } from '@careers/contracts/account/users';
 import type { Db } from '@careers/db/client';
 import { addGeneratedRows, type GeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
-import { listApplicants } from '../applications/applications.admin-service.ts';
+import { listApplicants } from '../applications/review-applications.service.ts';
 import { listChangedApplications } from '../applications/changed-applications.service.ts';
 import { readBoard, readBoardState } from '../applications/board.service.ts';
 import { countLeftWaiting, readLeftWaitingJobs } from '../bulk/left-waiting.service.ts';

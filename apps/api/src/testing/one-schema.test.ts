@@ -29,7 +29,7 @@ import * as overview from '@careers/contracts/applications/overview';
 import * as profiles from '@careers/contracts/account/profiles';
 import * as savedJobs from '@careers/contracts/jobs/saved-jobs';
 import * as securityEvents from '@careers/contracts/account/security-events';
-import * as reasons from '@careers/contracts/hiring/reasons';
+import * as reasons from '@careers/contracts/hiring/rejection-reasons';
 import * as reports from '@careers/contracts/hiring/reports';
 import * as settings from '@careers/contracts/site/settings';
 import * as setup from '@careers/contracts/site/setup';

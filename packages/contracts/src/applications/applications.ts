@@ -4,7 +4,7 @@ import { assignedFilter, assigneesOfApplication } from '../hiring/assignees.ts';
 import { interviewFilter, interviewMark } from '../hiring/interview-marks.ts';
 import { type Ability, can } from '../hiring/team-roles.ts';
 import { hireOfApplication } from '../hiring/hires.ts';
-import { reasonFilter, reasonOfApplication } from '../hiring/reasons.ts';
+import { reasonFilter, reasonOfApplication } from '../hiring/rejection-reasons.ts';
 import { tagFilter, tagsOfApplication } from '../hiring/tags.ts';
 import { answerFilters, answers, answersInput, flaggedFilter } from '../jobs/answers.ts';
 import { jobId, jobSummary } from '../jobs/jobs.ts';

@@ -10,7 +10,7 @@ import { encodedPosition, positionDate } from '../common/pagination.ts';
 import { jobSummary } from '../jobs/jobs.ts';
 import { assignee } from './assignees.ts';
 import { can } from './team-roles.ts';
-import { reasonOfApplication } from './reasons.ts';
+import { reasonOfApplication } from './rejection-reasons.ts';
 
 export const COLUMN_CARDS = 25;
 

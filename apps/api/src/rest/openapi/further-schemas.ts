@@ -1,7 +1,7 @@
 import { changedApplications, encodeChangePlace } from '@careers/contracts/applications/changed-applications';
 import { type InterviewTime, interviewTime } from '@careers/contracts/hiring/interviews';
 import { type CandidateThread, candidateThread, type TeamThread, teamThread } from '@careers/contracts/hiring/messages';
-import { managedReasons, reasonOfApplication, rejectionReason } from '@careers/contracts/hiring/reasons';
+import { managedReasons, reasonOfApplication, rejectionReason } from '@careers/contracts/hiring/rejection-reasons';
 import { managedTemplate, managedTemplates } from '@careers/contracts/hiring/templates';
 import { answer } from '@careers/contracts/jobs/answers';
 import { jobQuestions, managedQuestion, managedQuestions, question } from '@careers/contracts/jobs/questions';

@@ -2,7 +2,7 @@ import { submitApplicationInput, updateApplicationInput } from '@careers/contrac
 import { removeCvInput } from '@careers/contracts/account/cvs';
 import { setAssigneesInput } from '@careers/contracts/hiring/assignees';
 import { runBulkInput } from '@careers/contracts/hiring/bulk';
-import { setReasonInput } from '@careers/contracts/hiring/reasons';
+import { setReasonInput } from '@careers/contracts/hiring/rejection-reasons';
 import { replyInput, sendMessageInput } from '@careers/contracts/hiring/messages';
 import { setTagsInput } from '@careers/contracts/hiring/tags';
 import { createJobInput, updateJobInput } from '@careers/contracts/jobs/job-input';

@@ -1,7 +1,7 @@
 import type { ownProfile } from '@careers/contracts/account/profiles';
 import type { boardCard } from '@careers/contracts/hiring/board';
 import type { bulkResult } from '@careers/contracts/hiring/bulk';
-import type { rejectionReason } from '@careers/contracts/hiring/reasons';
+import type { rejectionReason } from '@careers/contracts/hiring/rejection-reasons';
 import type { managedTemplate } from '@careers/contracts/hiring/templates';
 import type { answer } from '@careers/contracts/jobs/answers';
 import type { managedQuestion } from '@careers/contracts/jobs/questions';

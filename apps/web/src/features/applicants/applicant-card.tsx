@@ -11,7 +11,7 @@ import { StateBadge } from '../../lib/display/application-state.tsx';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { NewMessage } from '../messages/new-message.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { ReasonMissing } from '../reasons/reason-field.tsx';
+import { ReasonMissing } from '../rejection-reasons/reason-field.tsx';
 import { SelectBox } from '../selection/select-box.tsx';
 import { Callout } from '../../ui/callout.tsx';
 import { CardHeader } from '../../ui/card-list.tsx';

@@ -13,7 +13,7 @@ import { isFiltered } from '../../lib/lists/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useReasons } from '../reasons/reason-field.tsx';
+import { useReasons } from '../rejection-reasons/reason-field.tsx';
 import styles from './applicant-filters.module.css';
 import type { ApplicantSearch } from './applicant-search.ts';
 

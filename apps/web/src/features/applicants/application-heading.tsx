@@ -7,7 +7,7 @@ import { nameOf } from '../../lib/display/name-of.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { ReasonMissing } from '../reasons/reason-field.tsx';
+import { ReasonMissing } from '../rejection-reasons/reason-field.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@careers/contracts/applications/application-details';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { THREAD_LIMIT } from '@careers/contracts/hiring/messages';
-import { GIVEN_REASONS } from '@careers/contracts/hiring/reasons';
+import { GIVEN_REASONS } from '@careers/contracts/hiring/rejection-reasons';
 import { keptDays } from '@careers/contracts/site/kept-days';
 import clsx from 'clsx';
 import { type Ref, useState } from 'react';

@@ -3,7 +3,7 @@ import { formatDateTime } from '@careers/contracts/common/dates';
 import type { AssigneesOfApplication } from '@careers/contracts/hiring/assignees';
 import type { Interview } from '@careers/contracts/hiring/interviews';
 import type { StandardMail, TeamMessage } from '@careers/contracts/hiring/messages';
-import type { GivenReasons } from '@careers/contracts/hiring/reasons';
+import type { GivenReasons } from '@careers/contracts/hiring/rejection-reasons';
 import type { TagsOfApplication } from '@careers/contracts/hiring/tags';
 import type { TeamNote } from '@careers/contracts/hiring/team-notes';
 import { ArrowRight, Calendar, FilePlus, LogOut, Mail, MessageSquare, Pencil, Tag, UserPlus } from 'lucide';

@@ -1,8 +1,8 @@
 import type { SavedApplication } from '@careers/contracts/applications/application-details';
-import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/rejection-reasons';
 import { useState } from 'react';
 import { nameOf } from '../../lib/display/name-of.ts';
-import { ReasonField } from '../reasons/reason-field.tsx';
+import { ReasonField } from '../rejection-reasons/reason-field.tsx';
 import { scopeOf } from './use-save-application.ts';
 
 /** Asks why an application was rejected while the review shows the next one. */

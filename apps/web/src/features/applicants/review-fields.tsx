@@ -1,5 +1,5 @@
 import type { Can } from '@careers/contracts/hiring/team-roles';
-import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/rejection-reasons';
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { ListedApplicant } from '@careers/contracts/applications/applications';
@@ -10,7 +10,7 @@ import { useChangeProfile } from '../../lib/account/own-profile.ts';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ReasonField } from '../reasons/reason-field.tsx';
+import { ReasonField } from '../rejection-reasons/reason-field.tsx';
 import { statusBadge } from '../../lib/display/application-status.ts';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';

@@ -1,7 +1,7 @@
 import { applicationStatuses } from '@careers/contracts/common/filter-values';
 import { formatDate, formatShortDate } from '@careers/contracts/common/dates';
 import type { BoardCard as Card, BoardInput, WaitingDays } from '@careers/contracts/hiring/board';
-import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/rejection-reasons';
 import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide';
 import { memo, useState } from 'react';
@@ -17,7 +17,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { CopyIdItem } from '../../../lib/display/user-id.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { ReasonField, ReasonMissing } from '../../reasons/reason-field.tsx';
+import { ReasonField, ReasonMissing } from '../../rejection-reasons/reason-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ApplicantSearch } from '../applicant-search.ts';
 import styles from './board-card.module.css';

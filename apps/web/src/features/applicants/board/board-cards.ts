@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@careers/contracts/applications/applications';
 import type { BoardCard, BoardColumn } from '@careers/contracts/hiring/board';
-import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/rejection-reasons';
 
 export type Moved = Pick<BoardCard, 'id' | 'status' | 'status_changed_at'> &
   Partial<Pick<BoardCard, 'version' | 'reason_missing'>>;

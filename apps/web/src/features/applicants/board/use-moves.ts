@@ -16,7 +16,7 @@ import {
   useSaveApplication,
   useShowSavedStatus,
 } from '../use-save-application.ts';
-import { useReasons } from '../../reasons/reason-field.tsx';
+import { useReasons } from '../../rejection-reasons/reason-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Columns, giveReason, moveCard, type Moved } from './board-cards.ts';
 import type { Watch } from './use-board.ts';

@@ -1,4 +1,4 @@
-import type { ReasonOfApplication } from '@careers/contracts/hiring/reasons';
+import type { ReasonOfApplication } from '@careers/contracts/hiring/rejection-reasons';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { type ManagedReasons, addReasonInput, type RejectionReason } from '@careers/contracts/hiring/reasons';
+import { type ManagedReasons, addReasonInput, type RejectionReason } from '@careers/contracts/hiring/rejection-reasons';
 import { limits } from '@careers/contracts/common/limits';
 import { type FormEvent, useState } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';

@@ -1,4 +1,8 @@
-import { type RejectionReason, type ChangeReasonInput, changeReasonInput } from '@careers/contracts/hiring/reasons';
+import {
+  type RejectionReason,
+  type ChangeReasonInput,
+  changeReasonInput,
+} from '@careers/contracts/hiring/rejection-reasons';
 import type { ManagedTemplate } from '@careers/contracts/hiring/templates';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { ReasonInput } from '@careers/contracts/hiring/reasons';
+import type { ReasonInput } from '@careers/contracts/hiring/rejection-reasons';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
