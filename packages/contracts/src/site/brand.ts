@@ -78,10 +78,56 @@ export function tellsStory({ hero, ...parts }: CompanyStory): boolean {
   return hero !== undefined || Object.values(parts).some((part) => part.length > 0);
 }
 
+const ruth: Colleague = {
+  name: 'Ruth',
+  role: 'Maintenance control, Birmingham',
+  line: 'Our rota is written by the people who are on it. I am seldom woken at night.',
+  picture: { id: 'sample-ruth-1', width: 384, alt: 'Ruth, in glasses and a green work jacket' },
+};
+const idris: Colleague = {
+  name: 'Idris',
+  role: 'Quotes engineering, Manchester',
+  line: 'At six in the morning every price is right. I find out at nine, over tea.',
+  picture: { id: 'sample-idris-1', width: 384, alt: 'Idris, who has a short beard and a blue jumper' },
+};
+const moira: Colleague = {
+  name: 'Moira',
+  role: 'Driver support, Glasgow',
+  line: 'No one times my calls. I hang up when the driver is moving again.',
+  picture: { id: 'sample-moira-1', width: 384, alt: 'Moira, with red hair and a headset' },
+};
+
 /** The story of the fictional company of the samples. Its people are drawn and exist nowhere else. */
 const sampleStory: CompanyStory = {
-  working_here: '',
-  departments: [],
+  hero: {
+    id: 'sample-yard-1',
+    width: 1920,
+    alt: 'Two colleagues talk in a yard of cars and vans at sunrise, beside a workshop with its doors open',
+  },
+  working_here: [
+    '<h2>The work</h2>',
+    '<p>Nineteen thousand cars and vans are out on the road for us today. Most of our work is to keep a promise that was ',
+    'made years ago: the right vehicle, at the price we said, looked after until the day it comes back. It is steady, and ',
+    'it matters to the person behind the wheel.</p>',
+    '<h2>The first months</h2>',
+    '<p>Few of us knew leasing when we came. You sit beside a colleague for your first four weeks, you meet every team that ',
+    'yours depends on, and you may ask the same question twice. After three months we ask you what we should change.</p>',
+    '<h2>The hours</h2>',
+    '<p>We say in each advert which days are in the office and which can be at home. Meetings end by four, rotas are ',
+    'fixed six weeks ahead, and a school play is a good reason to leave early.</p>',
+  ].join(''),
+  departments: [
+    {
+      name: 'Operations',
+      text: 'We keep drivers moving, from the day a vehicle is ordered to the day it is sold. The phones are answered by people who may decide: a driver who needs a hire car at ten at night gets one, and you need not ask first.\nMany of us began in a garage, a call centre or a depot. What we share is a liking for things that are in order.',
+      people: [ruth, moira],
+    },
+    {
+      name: 'Engineering',
+      text: 'We build what prices the cars, takes the orders and looks after the drivers. Our tools are plain and few, changes are small, and each is read by a colleague before it reaches a customer.\nSpend a day with the teams who use what you make. It is the quickest way to find out what to build next.',
+      people: [idris],
+    },
+  ],
   benefits: [
     {
       sign: 'limit',
@@ -98,23 +144,7 @@ const sampleStory: CompanyStory = {
     },
     { sign: 'motorway', figure: 'A–Z', label: 'Any book you need', detail: 'Just ask: there is no form' },
   ],
-  people: [
-    {
-      name: 'Ruth',
-      role: 'Maintenance control, Birmingham',
-      line: 'Our rota is written by the people who are on it. I am seldom woken at night.',
-    },
-    {
-      name: 'Idris',
-      role: 'Quotes engineering, Manchester',
-      line: 'At six in the morning every price is right. I find out at nine, over tea.',
-    },
-    {
-      name: 'Moira',
-      role: 'Driver support, Glasgow',
-      line: 'No one times my calls. I hang up when the driver is moving again.',
-    },
-  ],
+  people: [ruth, idris, moira],
   after_applying: [
     { label: 'Sent', detail: 'You see it in your account at once' },
     { label: 'Read', detail: 'By a person, within 5 working days' },
