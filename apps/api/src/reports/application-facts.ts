@@ -28,11 +28,11 @@ export function placeOf(stage: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`array_position(${stages}::text[], ${stage})`;
 }
 
-/** The kind of a source is that of its first part. */
-const kinds = Object.entries(sourceNamesOf).flatMap(([kind, names]) =>
-  names.map((name) => Prisma.sql`WHEN ${name} THEN ${kind}`),
+const kindOf = Object.fromEntries(
+  Object.entries(sourceNamesOf).flatMap(([kind, names]) => names.map((name) => [name, kind])),
 );
-export const sourceKind = Prisma.sql`CASE split_part(translate(source, '_-', '..'), '.', 1) ${Prisma.join(kinds, ' ')} ELSE 'other' END`;
+/** The kind of a source is that of its first part. */
+export const sourceKind = Prisma.sql`coalesce(${JSON.stringify(kindOf)}::jsonb ->> split_part(translate(source, '_-', '..'), '.', 1), 'other')`;
 
 /** What `applicationFacts` reads of the applications that the caller has chosen. */
 export const appliedColumns = Prisma.sql`
