@@ -24,6 +24,8 @@ const HISTORIES = `
     created_at + step * make_interval(hours => 1 + (n % 99)::int), created_at + step * make_interval(hours => 1 + (n % 99)::int)
   FROM (SELECT id, created_at, row_number() OVER (ORDER BY id) AS n FROM applications) AS numbered, generate_series(1, 5) AS step
   ON CONFLICT DO NOTHING;
+  TRUNCATE application_progress;
+  INSERT INTO application_progress SELECT application_id, furthest, told_at FROM application_histories;
   INSERT INTO application_messages (id, application_id, subject, text, created_at, send_at, sent_at)
   SELECT gen_random_uuid(), id, 'News', 'Hello.', created_at, created_at, created_at + interval '3 days' FROM applications WHERE hashtext(id::text) % 5 = 0;
   INSERT INTO hires (job_id, application_id, hired_on) SELECT job_id, id, created_at::date + 30 FROM applications WHERE hashtext(id::text) % 100 = 0;

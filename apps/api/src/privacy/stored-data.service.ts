@@ -11,7 +11,12 @@ import { heldTables } from './held-data.ts';
  */
 export const placesOf: Record<StoredTopic, readonly string[]> = {
   accounts: ['public.profiles', 'identity.users', 'identity.identities'],
-  applications: ['public.applications', 'public.application_events', 'public.opened_applications'],
+  applications: [
+    'public.applications',
+    'public.application_events',
+    'public.application_progress',
+    'public.opened_applications',
+  ],
   interviews: ['public.interviews', 'public.interview_offers', 'public.interview_events', 'public.interviewers'],
   cvs: ['public.cvs', 'public.discarded_files'],
   messages: ['public.application_messages', 'public.held_status_mails'],

@@ -1,5 +1,5 @@
 import { sourceNamesOf } from '@careers/contracts/applications/source';
-import { daySpans, SLIP_MINUTES, stages } from '@careers/contracts/hiring/reports';
+import { daySpans, stages } from '@careers/contracts/hiring/reports';
 import { Prisma } from '@careers/db/client';
 
 /** The place in `daySpans` of a number of days. */
@@ -40,19 +40,6 @@ export const appliedColumns = Prisma.sql`
   job_department AS department, source, ${sourceKind} AS source_kind, status, withdrawn_at`;
 
 /**
- * The statuses that applications were left in, without slips: how far each got, and when its candidate first learned of one.
- * The history decides, and not the present status, so that a rejection after an interview has come to the interview.
- */
-const histories = Prisma.sql`
-  SELECT application_id, max(${placeOf(Prisma.sql`to_state`)}) AS place,
-    min(shown_at) FILTER (WHERE to_state <> 'Applied') AS told_at
-  FROM (
-    SELECT application_id, to_state, shown_at, created_at,
-      lead(created_at) OVER (PARTITION BY application_id ORDER BY number) AS left_at
-    FROM application_events WHERE kind = 'status' AND application_id IN (SELECT id FROM applied)
-  ) AS changes WHERE left_at IS NULL OR left_at >= created_at + make_interval(mins => ${SLIP_MINUTES}) GROUP BY application_id`;
-
-/**
  * The facts of applications as SQL: besides `appliedColumns` how far each got (`place` in `stages`, from 1), the days until it
  * was answered and its candidate was hired, their places in `daySpans` (`answered_in`, `hired_in`), and the reason of a rejection.
  * The statement around it has the applications as `applied`.
@@ -60,15 +47,14 @@ const histories = Prisma.sql`
 export const applicationFacts = Prisma.sql`
   SELECT *, ${daySpan(Prisma.sql`answered_after`)} AS answered_in, ${daySpan(Prisma.sql`hired_after`)} AS hired_in
   FROM (
-    SELECT *, ${notNegative(Prisma.sql`answer_days`)} AS answered_after, ${notNegative(Prisma.sql`hire_days`)}::float8 AS hired_after
+    SELECT *, ${notNegative(Prisma.sql`answer_days`)} AS answered_after, ${notNegative(Prisma.sql`hired_on - received_on`)}::float8 AS hired_after
     FROM (
       SELECT applied.*, hires.id IS NOT NULL AS is_hired,
-        CASE WHEN hires.id IS NOT NULL THEN ${stages.indexOf('Hired') + 1} ELSE coalesce(place, 1) END AS place,
+        CASE WHEN hires.id IS NOT NULL THEN ${stages.indexOf('Hired') + 1} ELSE coalesce(${placeOf(Prisma.sql`furthest`)}, 1) END AS place,
         ${daysBetween(Prisma.sql`applied.created_at`, Prisma.sql`least(told_at, written_at)`)} AS answer_days,
-        hired_on - received_on AS hire_days,
-        status = 'Rejected' AND withdrawn_at IS NULL AS rejected, reason_id
+        hired_on, status = 'Rejected' AND withdrawn_at IS NULL AS rejected, reason_id
       FROM applied
-      LEFT JOIN (${histories}) AS history ON history.application_id = applied.id
+      LEFT JOIN application_progress AS progress ON progress.application_id = applied.id
       LEFT JOIN (
         SELECT application_id, min(sent_at) AS written_at FROM application_messages
         WHERE NOT from_candidate AND application_id IN (SELECT id FROM applied) GROUP BY application_id

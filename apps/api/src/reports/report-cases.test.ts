@@ -63,6 +63,18 @@ test('a status that was skipped is not where an application got furthest, and it
   expect(report.total).toEqual({ received: 1, 'Under Review': 1, Interview: 1, Offer: 1, Hired: 0 });
 });
 
+test('a decision that is told later is an answer from then on, and one whose telling is taken back is none', async () => {
+  const job = await createJob(db);
+  const { id } = await createHistory(db, job, { steps: [['Rejected', 60]] });
+  async function spansTold(shown_at: Date | null) {
+    await db.applicationEvent.updateMany({ where: { application_id: id, to_state: 'Rejected' }, data: { shown_at } });
+    return (await read({ job_id: job.id })).times.answer.spans;
+  }
+  expect(await spansTold(null)).toEqual([0, 0, 0, 0, 0]);
+  expect(await spansTold(new Date('2026-05-14T09:00:00Z'))).toEqual([0, 0, 1, 0, 0]);
+  expect(await spansTold(null)).toEqual([0, 0, 0, 0, 0]);
+});
+
 test('a candidate who withdrew and applied again has sent two applications', async () => {
   const person = await createCandidate(db);
   const report = await reportOf(async (job) => {

@@ -11,7 +11,7 @@ export type Stage = (typeof stages)[number];
 /** The stages that an application reaches after it was received. */
 export const laterStages = ['Under Review', 'Interview', 'Offer', 'Hired'] as const satisfies readonly Stage[];
 
-/** A status that was left within this time was a slip, and is not counted. */
+/** A status left within this time was a slip, and is not counted. The view `application_histories` has the same. */
 export const SLIP_MINUTES = 5;
 
 /** The number of values below which a median, a share or 'nine in ten' is not given. */
