@@ -1,12 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sourceNamesOf } from '@careers/contracts/applications/source';
 import { createJobInput } from '@careers/contracts/jobs/job-input';
 import { updateProfileInput } from '@careers/contracts/account/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createJob } from './factories/job.ts';
 import { createCandidate } from './factories/person.ts';
 import { hasSampleAccounts } from '@careers/db/sample-accounts';
+import { sampleApplications } from './sample-data/applications.ts';
 import { sampleDepartments } from './sample-data/sample-job.ts';
 import { seedSampleData } from './seed.ts';
 import { testDatabase } from '@careers/db/testing';
@@ -238,6 +240,25 @@ test('applications are in every status and on many days of the last thirty, each
       status: 'Published',
     });
   }
+});
+
+test('reports have something to say: sources of every kind, reasons of rejections, and a hire before its job was filled', async () => {
+  const applications = await db.application.findMany({ include: { events: { orderBy: { number: 'asc' } } } });
+  const kinds = Object.entries(sourceNamesOf).map(([kind, names]) => [
+    kind,
+    applications.filter(({ source }) => names.includes(source)).length,
+  ]);
+  expect(kinds.filter(([, count]) => count === 0)).toEqual([]);
+  const added = applications.filter(({ events }) => events[0]?.kind === 'added');
+  expect(added.map(({ source }) => source)).toEqual(['added']);
+  const reasons = await db.applicationReason.findMany({ include: { application: true, reason: true } });
+  expect(reasons).toHaveLength(sampleApplications.filter(({ reason }) => reason).length);
+  expect(new Set(reasons.map(({ application }) => application.status))).toEqual(new Set(['Rejected']));
+  const [hire, ...others] = await db.hire.findMany({ include: { application: true, job: true } });
+  expect(others).toEqual([]);
+  expect(hire).toMatchObject({ application: { status: 'Offer', job_id: hire?.job_id }, job: { filled: true } });
+  expect(hire?.job?.filled_at?.getTime()).toBeGreaterThan(hire?.created_at.getTime() ?? Infinity);
+  expect(hire?.created_at.getTime()).toBeGreaterThan(hire?.application?.status_changed_at.getTime() ?? Infinity);
 });
 
 test('some jobs have many applicants and some have none', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sampleAccounts } from '@careers/db/sample-accounts';
+import { ADDED, DIRECT } from '@careers/contracts/applications/source';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import type { Db } from '@careers/db/client';
 import { applicationRow } from './factories/application.ts';
@@ -22,7 +23,7 @@ function dayBefore(now: Date, [daysAgo, time]: [number, string]): Date {
 }
 
 function jobRows(now: Date) {
-  return sampleJobs.map(({ types, salary, posted, closes, draft, duties, schedule, ...job }) => {
+  return sampleJobs.map(({ types, salary, posted, closes, draft, filled, duties, schedule, ...job }) => {
     const created_at = dayBefore(now, posted);
     return jobRow({
       workplace: 'On site',
@@ -32,6 +33,8 @@ function jobRows(now: Date) {
       salary_min: salary[0],
       salary_max: salary[1],
       status: draft ? 'Draft' : 'Published',
+      filled: filled !== undefined,
+      filled_at: filled ? dayBefore(now, filled) : null,
       duties_responsibilities: duties ?? null,
       shift_schedule: schedule ?? null,
       created_at,
@@ -53,8 +56,10 @@ function candidates(now: Date) {
   });
 }
 
-function applicationRows(now: Date, jobs: ReturnType<typeof jobRows>, people: ReturnType<typeof candidates>) {
-  return sampleApplications.map(({ by, job: title, sent, status, letter = null, notes = null }) => {
+type Rows = { jobs: ReturnType<typeof jobRows>; people: ReturnType<typeof candidates>; admin_id: string };
+
+function applicationRows(now: Date, { jobs, people, admin_id }: Rows) {
+  return sampleApplications.map(({ by, job: title, sent, status, source = DIRECT, letter = null, notes = null }) => {
     const job = jobs.find((row) => row.title === title);
     const person = people.find(({ key }) => key === by);
     if (!job || !person)
@@ -65,6 +70,8 @@ function applicationRows(now: Date, jobs: ReturnType<typeof jobRows>, people: Re
     const updated_at = answered ? new Date((created_at.getTime() + now.getTime()) / 2) : created_at;
     return applicationRow(job, person.rows.profile, {
       status,
+      source,
+      updated_by: source === ADDED ? admin_id : null,
       cover_letter: letter,
       notes,
       created_at,
@@ -117,7 +124,7 @@ export async function seedSampleData(
   const jobs = jobRows(now);
   const admin = administrator(now);
   const people = candidates(now);
-  const applications = applicationRows(now, jobs, people);
+  const applications = applicationRows(now, { jobs, people, admin_id: admin.profile.id });
   const persons = [admin, ...people.map(({ rows }) => rows)];
   // Files before rows: a crash may leave a file without a row, never a row without its file.
   const cvs = await Promise.all(
@@ -148,12 +155,24 @@ export async function seedSampleData(
         where: { kind: 'status' },
         data: { actor: 'person', actor_id: admin.profile.id },
       });
-      for (const [index, { interview }] of sampleApplications.entries()) {
+      const reasons = await tx.rejectionReason.findMany({ select: { id: true, label: true } });
+      for (const [index, { interview, reason: label, hired }] of sampleApplications.entries()) {
         const application = applications[index];
-        if (!interview || !application) continue;
-        const { id: interview_id } = await createInterview(tx, application.id, interview, { now });
+        if (!application) continue;
+        const { id: application_id, job_id, updated_at: created_at } = application;
+        const reason = reasons.find((each) => each.label === label);
+        if (reason) {
+          const given = { reason_id: reason.id, given_by: admin.profile.id };
+          await tx.applicationReason.create({ data: { application_id, ...given, created_at } });
+        }
+        if (hired) {
+          const hired_on = dayBefore(now, hired);
+          await tx.hire.create({ data: { job_id, application_id, hired_on, created_at: hired_on } });
+        }
+        if (!interview) continue;
+        const { id: interview_id } = await createInterview(tx, application_id, interview, { now });
         await tx.interviewer.create({ data: { interview_id, profile_id: admin.profile.id } });
-        await tx.applicationAssignee.create({ data: { application_id: application.id, profile_id: admin.profile.id } });
+        await tx.applicationAssignee.create({ data: { application_id, profile_id: admin.profile.id } });
       }
       await tx.equalityTotal.createMany({ data: sampleEqualityTotals(now) });
       await tx.$executeRaw`UPDATE profiles SET cv_id = cvs.id FROM cvs WHERE cvs.profile_id = profiles.id`;

@@ -132,6 +132,15 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [14, '01:33'],
     lastSignIn: [1, '23:50'],
   },
+  {
+    key: 'naomi',
+    full_name: 'Naomi Clarke',
+    email: 'naomi.clarke@example.com',
+    phone: '07700 900778',
+    location: 'Wakefield, UK',
+    joined: [29, '08:40'],
+    lastSignIn: [12, '16:20'],
+  },
   // A candidate whom the administrator invited and who has not answered: the list of users shows the account as
   // Pending.
   {

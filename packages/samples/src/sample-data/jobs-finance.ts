@@ -8,7 +8,7 @@ export const financeJobs: SampleJob[] = [
     types: ['Full-time'],
     salary: [45_000, 52_000],
     posted: [56, '09:18'],
-    filled: true,
+    filled: [29, '16:30'],
     description: p(
       'You will own the month end for our largest division: five days, one pack, no surprises. The rest of the month you will spend with the people behind the figures, so that the commentary says what happened and not merely what moved.',
     ),

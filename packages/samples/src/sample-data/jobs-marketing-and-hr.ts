@@ -131,7 +131,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     types: ['Contract'],
     salary: [34_000, 38_000],
     posted: [58, '15:50'],
-    filled: true,
+    filled: [12, '15:06'],
     description: p(
       'We hire about ninety people a year and almost never use an agency. For twelve months you will cover for a colleague on parental leave and run the vacancies of operations and finance, from the first talk with the manager to the first day.',
       'Every applicant gets an answer. That is a rule, and you will be its guardian.',

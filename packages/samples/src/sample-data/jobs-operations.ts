@@ -59,7 +59,7 @@ export const operationsJobs: SampleJob[] = [
     types: ['Full-time'],
     salary: [34_000, 38_000],
     posted: [52, '10:50'],
-    filled: true,
+    filled: [28, '10:15'],
     description: p(
       'Nine claims handlers look after drivers after an accident, from the first call to the repaired car. You will lead them: plan the rota, listen to calls, help with the hard ones and make sure that no one carries a bad one home alone.',
       'We handle claims ourselves because it is kinder and, it turns out, cheaper. Average repair time fell from nineteen days to eleven in two years. You would be asked to bring it under ten.',

@@ -7,6 +7,11 @@ export type SampleApplication = {
   job: string;
   sent: [daysAgo: number, time: string];
   status: ApplicationStatus;
+  /** By default direct. */
+  source?: string;
+  /** The label of the reason of a rejection, which only colleagues see. */
+  reason?: string;
+  hired?: [daysAgo: number, time: string];
   letter?: string;
   /** The candidate sees these too. */
   notes?: string;

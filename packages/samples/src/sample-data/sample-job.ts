@@ -19,7 +19,8 @@ export type SampleJob = {
   /** The days until its closing date. */
   closes?: number;
   draft?: true;
-  filled?: true;
+  /** When it was marked as filled. */
+  filled?: [daysAgo: number, time: string];
   description: string;
   requirements?: string;
   duties?: string;
