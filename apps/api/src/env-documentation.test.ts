@@ -34,7 +34,7 @@ test('the README has every setting of the product, with its default', async () =
 test('.env.example has every setting of the product, of sign-in and of the company', async () => {
   const signIn = variablesOf(authSettings, { nameOf: variableOf, production: PRODUCTION_DEFAULTS });
   const { links, story: _, ...company } = brandFromEnv({});
-  const defaults: Record<string, unknown> = { ...company, ...links, story: 'docs/story.example.json' };
+  const defaults: Record<string, unknown> = { ...company, ...links };
   const all = {
     ...own,
     'Sign-in: see packages/auth/README.md': signIn.filter(({ name }) => name !== 'SITE_URL'),
@@ -49,10 +49,4 @@ test('.env.example has every setting of the product, of sign-in and of the compa
   };
   const sections = Object.entries(all).map(([title, variables]) => exampleSection(title, variables));
   await expect(HEAD + sections.join('')).toMatchFileSnapshot(join(root, '.env.example'));
-});
-
-test('docs/story.example.json is the story of the sample company, as BRAND_STORY_FILE reads it', async () => {
-  const file = join(root, 'docs/story.example.json');
-  await expect(`${JSON.stringify(brandFromEnv({}).story, null, 2)}\n`).toMatchFileSnapshot(file);
-  expect(brandFromEnv({ BRAND_NAME: 'Hart Leasing', BRAND_STORY_FILE: file }).story).toEqual(brandFromEnv({}).story);
 });

@@ -48,7 +48,7 @@ test('[DEPLOY-03] a setting of the product, of sign-in and of the company comes 
 const documented = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8').matchAll(
   /^#([A-Z0-9_]+)=/gm,
 );
-test.for([...documented].map(([, name = '']) => name).filter((name) => name !== 'BRAND_STORY_FILE'))(
+test.for([...documented].map(([, name = '']) => name))(
   '[DEPLOY-03] %s can come from a file, which is named when it cannot be read',
   (name) => {
     expect(settingNames).toContain(name);

@@ -1,8 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noStory } from '@careers/contracts/site/brand';
 import { expect, test } from 'vitest';
 import { brandFromEnv } from './brand-settings.ts';
+import { noLongerSettings } from './gone-settings.ts';
 
 test("the company comes from settings, and a blank one has the sample company's value", () => {
   const brand = brandFromEnv({
@@ -38,10 +40,18 @@ function storyFile(text: string): string {
   return file;
 }
 
-test('what a company tells about working for it comes from a JSON file', () => {
-  const people = [{ name: 'Jo', role: 'Sales, Leeds', line: 'We stop at five.' }];
-  const { story } = brandFromEnv({ BRAND_STORY_FILE: storyFile(JSON.stringify({ people })) });
-  expect(story).toEqual({ benefits: [], people, after_applying: [] });
+test('the story file of an earlier release is read without the portraits of its people', () => {
+  const jo = { name: 'Jo', role: 'Sales, Leeds', line: 'We stop at five.' };
+  const file = storyFile(JSON.stringify({ people: [{ ...jo, portrait: 'driver' }] }));
+  const { story } = brandFromEnv({ BRAND_STORY_FILE: file });
+  expect(story).toEqual({ ...noStory, people: [jo] });
+});
+
+test('the story file is named at the start as no longer a setting', () => {
+  expect(noLongerSettings({})).toEqual([]);
+  expect(noLongerSettings({ BRAND_STORY_FILE: '/etc/story.json' })).toEqual([
+    'BRAND_STORY_FILE is no longer a setting: its words can be taken over at /admin/settings/site.',
+  ]);
 });
 
 test.for([

@@ -7,8 +7,9 @@ import { z } from 'zod';
 const { links: linksSchema, story: _, ...fieldSchemas } = brand.shape;
 const fields = variablesOf(Object.keys(fieldSchemas), '');
 const links = variablesOf(Object.keys(linksSchema.shape), '_URL');
-const STORY_FILE = 'BRAND_STORY_FILE';
-export const brandVariables: Readonly<Record<string, string>> = { ...fields, ...links, story: STORY_FILE };
+export const brandVariables: Readonly<Record<string, string>> = { ...fields, ...links };
+/** A setting of earlier releases, whose file is read until an administrator has saved what the site says. */
+export const STORY_FILE = 'BRAND_STORY_FILE';
 
 function variablesOf(names: string[], suffix: string): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, `BRAND_${name.toUpperCase()}${suffix}`]));
@@ -49,12 +50,15 @@ export function brandFromEnv(env: Environment): Brand {
   return brandFrom(brandSettingsFromEnv(env));
 }
 
-/** @throws SetupError if the file has no JSON. */
+/** Leaves out the drawn portraits of people, which earlier releases had. @throws SetupError if the file has no JSON. */
 function readStory(env: Environment): { story?: CompanyStory } {
   const file = env[STORY_FILE]?.trim();
   if (!file) return {};
+  function withoutPortraits(key: string, value: unknown): unknown {
+    return key === 'portrait' ? undefined : value;
+  }
   try {
-    return { story: JSON.parse(readFileSync(file, 'utf8')) as CompanyStory }; // brandFrom checks it
+    return { story: JSON.parse(readFileSync(file, 'utf8'), withoutPortraits) as CompanyStory }; // brandFrom checks it
   } catch (error) {
     throw new SetupError(`${STORY_FILE} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
   }

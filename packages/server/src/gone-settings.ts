@@ -1,3 +1,4 @@
+import { STORY_FILE } from './brand-settings.ts';
 import type { Source } from './settings.ts';
 
 /** Settings that once were: what they said is a constant now, or is gone. */
@@ -15,5 +16,10 @@ const goneSettings = `
   .split(/\s+/);
 
 export function noLongerSettings(source: Source): string[] {
-  return goneSettings.filter((name) => source[name]).map((name) => `${name} is no longer a setting.`);
+  return [
+    ...goneSettings.filter((name) => source[name]).map((name) => `${name} is no longer a setting.`),
+    ...(source[STORY_FILE]
+      ? [`${STORY_FILE} is no longer a setting: its words can be taken over at /admin/settings/site.`]
+      : []),
+  ];
 }

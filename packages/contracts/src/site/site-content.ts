@@ -5,7 +5,7 @@ import { text } from '../common/text.ts';
 import { optionalHtml } from '../common/rich-text.ts';
 import { todayInLondon } from '../jobs/closing-day.ts';
 import { benefitSigns, brand, type BrandSettings, type Colleague, type CompanyStory, storyLimits } from './brand.ts';
-import { type ChosenPicture, chosenPicture, type Picture } from './pictures.ts';
+import { type ChosenPicture, chosenPicture, type Picture, type PictureKind } from './pictures.ts';
 
 /** The names and the most characters of the company's lines. */
 export const companyLines = {
@@ -133,11 +133,16 @@ export const noContent: SiteContent = {
   after_applying: [],
 };
 
-/** The ids of all pictures of a content, with their kinds. */
-export function picturesOf({ hero, people }: SiteContent): { kind: 'hero' | 'person'; picture: ChosenPicture }[] {
+/** All pictures of a content, with their kinds. `field`: the place of each in a save. */
+export function picturesOf({
+  hero,
+  people,
+}: SiteContent): { kind: PictureKind; field: string; picture: ChosenPicture }[] {
   return [
-    ...(hero ? [{ kind: 'hero' as const, picture: hero }] : []),
-    ...people.flatMap(({ picture }) => (picture ? [{ kind: 'person' as const, picture }] : [])),
+    ...(hero ? [{ kind: 'hero' as const, field: 'content.hero', picture: hero }] : []),
+    ...people.flatMap(({ picture }, at) =>
+      picture ? [{ kind: 'person' as const, field: `content.people.${at}.picture`, picture }] : [],
+    ),
   ];
 }
 

@@ -67,14 +67,15 @@ export async function findPictureFile({ db }: { db: Db }, name: string) {
 /** Whether a version of the site names a picture. */
 const isNamed = Prisma.sql`EXISTS (SELECT FROM site_versions WHERE position(pictures.id::text IN content::text) > 0)`;
 
-/** @throws AppError picture_gone, where a picture of the content is not stored, or is of another kind or size */
+/** @throws AppError picture_gone, with the field of a picture that is not stored, or is of another kind or size */
 export async function requirePictures(tx: DbTransaction, content: SiteContent): Promise<void> {
   const named = picturesOf(content);
   const rows = await tx.picture.findMany({ where: { id: { in: named.map(({ picture }) => picture.id) } } });
-  const isStored = named.every(({ kind, picture }) =>
-    rows.some((row) => row.id === picture.id && row.kind === kind && row.width === picture.width),
+  const gone = named.find(
+    ({ kind, picture }) =>
+      !rows.some((row) => row.id === picture.id && row.kind === kind && row.width === picture.width),
   );
-  if (!isStored) throw new AppError('picture_gone');
+  if (gone) throw new AppError('picture_gone', { field: gone.field });
 }
 
 /** Returns a content without pictures that are not stored any more, and how many those are. */
