@@ -3,38 +3,44 @@ import { createDb } from '@careers/db/client';
 import { createAdmin } from '@careers/samples/factories/person';
 import { createJob } from '@careers/samples/factories/job';
 import { startTestProduct } from '@careers/tools/product-process';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ownDatabase } from '../support/databases.ts';
 import { dataDir } from '../support/env.ts';
-import { testWithSettings } from '../support/own-product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/test.ts';
 
 /** A `test` with a product on a database of its own: what the site says is the same for everyone who uses a database. */
-const test = base.extend<object, { ownAddress: string; ownProduct: string }>({
-  ownAddress: [
-    async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `own_site_${workerIndex}`)),
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  db: async ({ ownAddress }, use) => {
-    const db = createDb(ownAddress);
-    await use(db);
-    await db.$disconnect();
-  },
-  ownProduct: [
-    async ({ ownAddress }, use) => {
-      const settings = { BRAND_PHONE: '0113 496 0000', AUTH_AUTOCONFIRM: 'true' };
-      const product = await startTestProduct({ databaseUrl: ownAddress, dataDir, settings });
-      await use(product.url);
-      await product.stop();
+function testOfSite(name: string, settings: Record<string, string>) {
+  return base.extend<object, { ownAddress: string; ownProduct: string }>({
+    ownAddress: [
+      async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `${name}_${workerIndex}`)),
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    db: async ({ ownAddress }, use) => {
+      const db = createDb(ownAddress);
+      await use(db);
+      await db.$disconnect();
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: async ({ ownProduct }, use) => use(ownProduct),
+    ownProduct: [
+      async ({ ownAddress }, use) => {
+        const product = await startTestProduct({ databaseUrl: ownAddress, dataDir, settings });
+        await use(product.url);
+        await product.stop();
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    baseURL: async ({ ownProduct }, use) => use(ownProduct),
+  });
+}
+const test = testOfSite('own_site', { BRAND_PHONE: '0113 496 0000', AUTH_AUTOCONFIRM: 'true' });
+const testWithStory = testOfSite('site_with_story', {
+  BRAND_NAME: 'Hart Leasing',
+  BRAND_STORY_FILE: fileURLToPath(new URL('../support/earlier-story.json', import.meta.url)),
+  AUTH_AUTOCONFIRM: 'true',
 });
 
-// A save that a colleague's came before is refused.
-test.use({ expectedErrors: ['status of 409'] });
+// A save that a colleague's came before, or whose picture is gone, is refused, and so is what is not a picture.
+test.use({ expectedErrors: ['status of 409', 'status of 415'] });
 
 async function openSite(page: Page): Promise<void> {
   await page.goto('/admin/settings');
@@ -46,6 +52,10 @@ function tagline(page: Page) {
 }
 function section(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
+}
+/** Opens a folded part by keyboard. */
+async function unfold(within: Locator, title: string): Promise<void> {
+  await within.locator('summary').filter({ hasText: title }).press('Enter');
 }
 async function save(page: Page, note = ''): Promise<void> {
   await page.getByLabel('Note').fill(note);
@@ -73,9 +83,14 @@ test('[SITE-01] [SITE-02] an administrator says what the company is, by keyboard
   );
 
   await page.getByLabel('Company name').fill('Hart Leasing');
+  await expect(page.getByLabel('About us')).toBeHidden();
+  await unfold(section(page, 'The company'), 'Links in the banner and the footer');
   await page.getByLabel('About us').fill('javascript:alert(1)');
   const benefits = section(page, 'Benefits');
   await benefits.getByRole('button', { name: 'Add a benefit' }).press('Enter');
+  await unfold(benefits, 'Benefit 1');
+  await unfold(section(page, 'The company'), 'Links in the banner and the footer');
+  await expect(page.getByLabel('About us')).toBeHidden();
   await save(page);
   await expect(page.getByLabel('About us')).toHaveAccessibleDescription(/must be an address such as/);
   await expect(page.getByLabel('About us')).toBeFocused();
@@ -127,9 +142,12 @@ test('[SITE-01] [SITE-02] an administrator says what the company is, by keyboard
   await visitor.goto(`/jobs/${job.slug}`);
   await expect(visitor.getByRole('region', { name: 'What happens after you apply' })).toContainText('Coffee');
 
+  await unfold(people, 'Noor');
   await people.getByRole('button', { name: 'Remove Noor' }).press('Enter');
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Once you save, their words leave the site within a minute, and every version.');
+  await expect(question).toContainText(
+    'Once you save, their words and their picture leave the site within a minute, and every version.',
+  );
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(people.getByRole('button', { name: 'Add a person' })).toBeFocused();
   await save(page);
@@ -157,6 +175,8 @@ test('[SITE-05] of two administrators who edit at once the second is told and lo
   await signIn(theirs, await createAdmin(db, { full_name: 'Helen Marsh' }));
   await openSite(page);
   await openSite(theirs);
+  for (const each of [page, theirs])
+    if (await tagline(each).isHidden()) await unfold(section(each, 'The company'), 'Name and contact');
   await tagline(theirs).fill('Helen’s sentence.');
   await save(theirs, 'Helen’s note');
   await expect(theirs.getByText(saved)).toBeVisible();
@@ -195,23 +215,118 @@ test('[SITE-05] of two administrators who edit at once the second is told and lo
   await expect(page.getByText('Helen’s sentence.')).toBeVisible();
 });
 
-const testWithStory = testWithSettings({
-  BRAND_NAME: 'Hart Leasing',
-  BRAND_STORY_FILE: fileURLToPath(new URL('../../docs/story.example.json', import.meta.url)),
+/** A photograph of what the browser shows, in JPEG. */
+async function photograph(page: Page) {
+  return { name: 'yard.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
+}
+
+test('[SITE-01] [SITE-04] an administrator shows pictures with descriptions, a page of their own words and departments', async ({
+  page,
+  db,
+  checkAccessibility,
+}) => {
+  await signIn(page, await createAdmin(db));
+  await openSite(page);
+  const jpeg = await photograph(page);
+  const hero = section(page, 'Large picture');
+  await hero.getByLabel('Picture', { exact: true }).setInputFiles({ ...jpeg, buffer: Buffer.from('GIF89a') });
+  await expect(hero.getByText('Choose a picture in JPEG, PNG or WebP format')).toBeVisible();
+  const large = { ...jpeg, buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
+  await hero.getByLabel('Picture', { exact: true }).setInputFiles(large);
+  await expect(hero.getByText('Choose a picture smaller than 10MB')).toBeVisible();
+  await expect(hero.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(/smaller than 10MB/);
+  await hero.getByLabel('Picture', { exact: true }).setInputFiles(jpeg);
+  await expect(hero.getByText('One is prepared at a time, so this can take a moment.').first()).toBeVisible();
+  const description = hero.getByLabel('Description for people who cannot see it');
+  await expect(description).toBeVisible();
+  await expect(hero.locator('img')).toHaveJSProperty('naturalWidth', 480); // as wide as it is shown
+
+  const people = section(page, 'People');
+  await people.getByRole('button', { name: 'Add a person' }).press('Enter');
+  await people.getByLabel('Name').fill('Ruth');
+  await people.getByLabel('Role').fill('Fleet control');
+  await people.getByLabel('Sentence').fill('I like the rota.');
+  await people.getByLabel('Day of their consent').fill('2026-11-01');
+  await people.getByLabel('Photograph').setInputFiles(jpeg);
+  await expect(people.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+  await unfold(people, 'Ruth');
+
+  await unfold(section(page, 'Working here'), 'Text of the page');
+  await section(page, 'Working here').getByRole('textbox').fill('We mend what we lease.');
+  const departments = section(page, 'Departments');
+  await departments.getByLabel('Department').selectOption('Sales');
+  await departments.getByRole('button', { name: 'Add it' }).press('Enter');
+  await expect(departments.getByLabel('Paragraph')).toBeFocused();
+  await departments.getByLabel('Paragraph').fill('We keep 4,000 cars on the road.');
+  await departments.getByLabel('Ruth').check();
+  await expect(departments.getByLabel('Department').getByRole('option', { name: 'Sales' })).toHaveCount(0);
+
+  await save(page);
+  await expect(description).toBeFocused();
+  await expect(description).toHaveAccessibleDescription(/Describe the picture, or choose that it is decoration/);
+  await expect(people.getByText('Describe the picture, or choose that it is decoration')).toBeVisible();
+  await checkAccessibility();
+  await description.fill('Cars in our yard at dusk');
+  await people.getByLabel('It is decoration and needs no description').check();
+  await expect(people.getByLabel('Description for people who cannot see it')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await checkAccessibility();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await save(page, 'With pictures');
+  await expect(page.getByText(saved)).toBeVisible();
+
+  await page.reload();
+  await expect(hero.getByRole('img', { name: 'Cars in our yard at dusk' })).toBeVisible();
+  await unfold(people, 'Ruth');
+  await expect(people.getByLabel('It is decoration and needs no description')).toBeChecked();
+  await unfold(departments, 'Sales');
+  await expect(departments.getByLabel('Ruth')).toBeChecked();
+  await unfold(section(page, 'Working here'), 'Text of the page');
+  await expect(section(page, 'Working here').getByRole('textbox')).toHaveText('We mend what we lease.');
+  const { content } = await db.siteVersion.findFirstOrThrow({ orderBy: { version: 'desc' } });
+  expect(content).toMatchObject({
+    hero: { width: 1280, alt: 'Cars in our yard at dusk', decorative: false },
+    people: [{ name: 'Ruth', picture: { alt: '', decorative: true } }],
+    working_here: '<p>We mend what we lease.</p>',
+    departments: [{ text: 'We keep 4,000 cars on the road.', people: [expect.any(String)] }],
+  });
+
+  // The picture is gone, as after a restore without files.
+  await db.picture.deleteMany({ where: { kind: 'hero' } });
+  await save(page);
+  await expect(hero.getByText('A picture is no longer stored. Choose it again.')).toBeVisible();
+  await expect(hero.getByRole('button', { name: 'Replace picture' })).toBeFocused();
+  await hero.getByRole('button', { name: 'Remove picture' }).press('Enter');
+  await expect(hero.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
+  await save(page, 'Without it');
+  await expect(page.getByText(saved)).toBeVisible();
+  const earlier = section(page, 'Versions').getByRole('listitem').filter({ hasText: 'With pictures' });
+  await earlier.getByRole('button', { name: /^Look at/ }).click();
+  await expect(page.getByText('1 picture is no longer stored. The version comes back without it.')).toBeVisible();
 });
 
 testWithStory(
-  '[SITE-02] what it is to work there is shown as set by the server, and cannot be changed',
+  '[SITE-07] the words of an earlier release’s file are taken over by a button, and their people need a day of consent',
   async ({ page, db, checkAccessibility }) => {
     await signIn(page, await createAdmin(db));
     await openSite(page);
-    await expect(section(page, 'Benefits').getByRole('listitem').first()).toContainText('28 days of holiday');
-    await expect(section(page, 'People')).toContainText('Maintenance control, Birmingham: ‘Our rota is written by');
-    await expect(section(page, 'After applying').getByRole('listitem')).toHaveCount(5);
-    for (const name of ['Benefits', 'People', 'After applying']) {
-      await expect(section(page, name)).toContainText('Set by the server');
-      await expect(section(page, name).getByRole('button')).toHaveCount(0);
-    }
+    const people = section(page, 'People');
     await checkAccessibility();
+    await page.getByRole('button', { name: 'Use the words of BRAND_STORY_FILE' }).press('Enter');
+    await expect(page.getByText('Enter for each person the day of their consent, then save.')).toBeVisible();
+    await expect(section(page, 'Benefits').getByRole('heading', { level: 3 })).toHaveText('An electric car');
+    await expect(section(page, 'After applying').getByRole('heading', { level: 3 })).toHaveText('Call');
+    expect(await db.siteVersion.count()).toBe(0);
+    await save(page);
+    await expect(people.getByLabel('Day of their consent')).toBeFocused();
+    await expect(people.getByText('Enter the day of their consent')).toBeVisible();
+    await people.getByLabel('Day of their consent').fill('2026-11-01');
+    await save(page);
+    await expect(page.getByText(saved)).toBeVisible();
+    await expect(page.getByText('BRAND_STORY_FILE is no longer read. You can remove the setting.')).toBeVisible();
+    const { content } = await db.siteVersion.findFirstOrThrow();
+    expect(content).toMatchObject({ people: [{ name: 'Ruth', consented_on: '2026-11-01', picture: null }] });
   },
 );

@@ -41,22 +41,28 @@ export const settingUpTexts = {
   'your-site': [
     {
       text: [
-        'The screen ‘Your site’ has what the site says about your company: its name, phone number and legal details, the links of the banner and the footer, benefits, people, and what happens after applying. The pages, emails and the privacy notice use it.',
+        'The screen ‘Your site’ has what the site says about your company: its details and links, a large picture, benefits, people, the page ‘Working here’, departments, and what happens after applying. Select a line to open it.',
+        'The pages leave out what is empty, or show what stands below the field. What the server sets is marked: ask the person who runs it to change that, or to remove the setting.',
       ],
     },
     {
-      heading: 'What you do not say',
-      text: [
-        'The pages leave out what is empty, or show what stands below the field. What the server sets is marked: ask the person who runs it to change that, or to remove the setting so that you can say it here.',
+      heading: 'Pictures',
+      points: [
+        'The site makes each picture smaller and takes out hidden data, such as the place where it was taken.',
+        'Describe it for people who cannot see it, or choose that it is decoration.',
       ],
     },
     {
       heading: 'People',
       points: [
         'Show only colleagues who have agreed to it, and enter the day on which they did.',
-        'When they take that back or leave, remove them and save. Their words leave the site within a minute, and every earlier version.',
+        'When they take that back or leave, remove them and save. Their words and their picture leave the site within a minute, and every earlier version.',
         'They cannot be brought back: enter them again if they agree again.',
       ],
+    },
+    {
+      heading: 'Departments',
+      text: ['Add a department to give it a paragraph and to choose up to four of the people.'],
     },
     {
       heading: 'When others see a change',

@@ -7,6 +7,7 @@ import {
 import { Panel } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { Fold } from './fold.tsx';
 import { LineField } from './line-field.tsx';
 import type { SitePartProps } from './site-form.ts';
 import styles from './site.module.css';
@@ -51,31 +52,32 @@ const otherwise: Partial<Record<CompanyField, string>> = {
 export function CompanyFields({ form, site }: SitePartProps) {
   return (
     <Panel title="The company">
-      {[...new Set(Object.values(headings))].map((heading) => (
-        <div key={heading} className={styles.part}>
-          <h3>{heading}</h3>
-          <div className={styles.fields}>
-            {fields
-              .filter((field) => headings[field] === heading)
-              .map((field) =>
-                site.set_by_server.includes(field) ? (
-                  <Field key={field} label={companyLabels[field]} hint="Set by the server">
-                    <TextInput dir="auto" readOnly value={shownOf(field, site)} />
-                  </Field>
-                ) : (
-                  <LineField
-                    key={field}
-                    form={form}
-                    name={`content.company.${field}`}
-                    label={companyLabels[field]}
-                    max={limits[field]?.[1]}
-                    hint={hintOf(field, site)}
-                  />
-                ),
-              )}
-          </div>
-        </div>
-      ))}
+      <div className={styles.items}>
+        {[...new Set(Object.values(headings))].map((heading) => (
+          <Fold key={heading} title={heading} open={heading === contact && site.version === 0}>
+            <div className={styles.fields}>
+              {fields
+                .filter((field) => headings[field] === heading)
+                .map((field) =>
+                  site.set_by_server.includes(field) ? (
+                    <Field key={field} label={companyLabels[field]} hint="Set by the server">
+                      <TextInput dir="auto" readOnly value={shownOf(field, site)} />
+                    </Field>
+                  ) : (
+                    <LineField
+                      key={field}
+                      form={form}
+                      name={`content.company.${field}`}
+                      label={companyLabels[field]}
+                      max={limits[field]?.[1]}
+                      hint={hintOf(field, site)}
+                    />
+                  ),
+                )}
+            </div>
+          </Fold>
+        ))}
+      </div>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import type { CompanyStory } from '@careers/contracts/site/brand';
 import {
   saveSiteInput,
   type SiteContent,
@@ -24,4 +25,45 @@ export function toValues(content: SiteContent): SiteFormValues {
 export function withoutRemoved(own: SitePerson[], base: SitePerson[], theirs: SitePerson[]): SitePerson[] {
   const removed = base.filter(({ id }) => !theirs.some((each) => each.id === id));
   return own.filter(({ id }) => !removed.some((each) => each.id === id));
+}
+
+/** What is saved of a form: departments that say something, with those of their people who are still there. */
+export function toSave({ content, note }: SiteFormValues): SiteFormValues {
+  const departments = content.departments.map(({ people, ...department }) => ({
+    ...department,
+    people: people.filter((id) => content.people.some((person) => person.id === id)),
+  }));
+  const saying = departments.filter(({ text, people }) => text.trim() !== '' || people.length > 0);
+  return { content: { ...content, departments: saying }, note };
+}
+
+/**
+ * Returns a content whose empty lists have the items of a story. No one has said when its people consented, so that the
+ * form asks for the day.
+ */
+export function withStory(content: SiteContent, story: CompanyStory, newId: () => string): SiteContent {
+  const { benefits, people, after_applying } = story;
+  function orElse<Item>(own: Item[], items: Item[]): Item[] {
+    return own.length > 0 ? own : items;
+  }
+  function withDetail<Item extends { detail?: string | undefined }>(item: Item) {
+    return { ...item, detail: item.detail ?? '' };
+  }
+  return {
+    ...content,
+    benefits: orElse(content.benefits, benefits.map(withDetail)),
+    people: orElse(
+      content.people,
+      people.map(({ name, role, line }) => ({ id: newId(), name, role, line, consented_on: '', picture: null })),
+    ),
+    after_applying: orElse(content.after_applying, after_applying.map(withDetail)),
+  };
+}
+
+/** Says how many pictures a version that is brought back has lost. */
+export function goneText(pictures: number): string {
+  if (pictures === 0) return '';
+  return pictures === 1
+    ? '1 picture is no longer stored. The version comes back without it.'
+    : `${pictures} pictures are no longer stored. The version comes back without them.`;
 }

@@ -1,16 +1,18 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { Conflict } from '@careers/contracts/common/version';
-import { tellsStory } from '@careers/contracts/site/brand';
-import type { SiteSettings, SiteVersion } from '@careers/contracts/site/site-content';
+import type { CompanyStory } from '@careers/contracts/site/brand';
+import type { SiteContent, SiteSettings, SiteVersion } from '@careers/contracts/site/site-content';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
+import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { conflictText } from '../../lib/forms/conflict-text.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
-import { errorConflict } from '../../lib/forms/refused-input.ts';
+import { errorConflict, errorField } from '../../lib/forms/refused-input.ts';
+import { randomUuid } from '../../lib/forms/use-attempt-key.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
@@ -22,10 +24,15 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { RowCardSkeleton } from '../../ui/row-list.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { CompanyFields } from './company-fields.tsx';
+import { DepartmentsPanel } from './departments-panel.tsx';
 import { LineField } from './line-field.tsx';
-import { siteForm, type SiteFormValues, toValues, withoutRemoved } from './site-form.ts';
+import { HeroPanel, WorkingHerePanel } from './page-panels.tsx';
+import { goneText, siteForm, type SiteFormValues, toSave, toValues, withoutRemoved, withStory } from './site-form.ts';
 import { SiteVersions } from './site-versions.tsx';
-import { StoryPanels } from './story-panels.tsx';
+import { StoryOrigin } from './story-origin.tsx';
+import { BenefitsPanel, PeoplePanel, StepsPanel } from './story-panels.tsx';
+import { useIsUploading } from './use-picture-upload.ts';
+import { useShownProblem } from './use-shown-problem.ts';
 import styles from './site.module.css';
 
 export function SiteScreen() {
@@ -63,22 +70,28 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
   const form = useForm<SiteFormValues>({
     resolver: formResolver(siteForm),
     defaultValues: toValues(saved.content),
+    shouldFocusError: false,
   });
   const { isDirty } = form.formState;
+  const isUploading = useIsUploading();
+  const { element, showProblem } = useShownProblem(form);
   useUnsavedChangesWarning(isDirty);
   /** The earlier version in the form, and the one that waits for an answer because it would replace what was written. */
-  const [looked, setLooked] = useState<SiteVersion>();
+  const [looked, setLooked] = useState<SiteVersion & { pictures_gone: number }>();
   const [asked, setAsked] = useState<SiteVersion>();
   const loaded = useRef(JSON.stringify(toValues(saved.content)));
+  /** Rises with each content that takes the place of what is in the form. */
+  const [filled, setFilled] = useState(0);
 
-  function show(values: SiteFormValues, version?: SiteVersion): void {
-    form.reset(values, { keepDefaultValues: version !== undefined });
+  function show(content: SiteContent, version?: typeof looked): void {
+    form.reset(toValues(content), { keepDefaultValues: version !== undefined });
     loaded.current = JSON.stringify(form.getValues());
     setLooked(version);
+    setFilled((times) => times + 1);
   }
   function showSaved(next: SiteSettings): void {
     setSite(next);
-    show(toValues(next.content));
+    show(next.content);
   }
   function failed(title: string) {
     return (error: unknown) => toast({ key: 'site', ...failureToast(title, error) });
@@ -91,12 +104,16 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
       const look = { label: 'Look at the home page', onPress: () => location.assign('/') };
       toast({ key: 'site', title: 'Your site was saved successfully.', actions: [look] });
     },
-    onError: (error) => errorConflict(error) ?? failed('Failed to save your site.')(error),
+    onError: (error) => {
+      const field = errorCode(error) === 'picture_gone' ? errorField(error) : undefined;
+      if (field) showProblem(field, error.message);
+      else if (!errorConflict(error)) failed('Failed to save your site.')(error);
+    },
   });
   const conflict = errorConflict(save.error);
 
   function submit(version: number) {
-    return form.handleSubmit((values) => save.mutate({ version, ...values }));
+    return form.handleSubmit((values) => save.mutate({ version, ...toSave(values) }));
   }
   async function loadNewest(): Promise<void> {
     showSaved(await client.admin.site.read.query());
@@ -109,35 +126,39 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
     await submit(version)();
   }
   async function look(version: SiteVersion): Promise<void> {
-    const { content } = await client.admin.site.version.query({ version: version.version });
-    show(toValues(content), version);
+    const { content, pictures_gone } = await client.admin.site.version.query({ version: version.version });
+    show(content, { ...version, pictures_gone });
     setTimeout(() => form.setFocus('note')); // once the form has its fields again
   }
   function askOrLook(version: SiteVersion): void {
     if (JSON.stringify(form.getValues()) === loaded.current) void look(version).catch(failed('Failed to fetch it.'));
     else setAsked(version);
   }
-  const parts = { form, site };
+  function takeStory(story: CompanyStory): void {
+    form.setValue('content', withStory(form.getValues('content'), story, randomUuid), { shouldDirty: true });
+  }
   return (
     <div className={styles.screen}>
       <form
+        ref={element}
         noValidate
         autoComplete="off"
         className={styles.screen}
         onSubmit={(event) => void submit(site.version)(event)}
       >
-        {site.version === 0 && isSample(site) && (
-          <Alert tone="warn">
-            The site shows the benefits, people and steps of a made-up company. Once you save, it shows yours alone.
-          </Alert>
-        )}
-        <CompanyFields {...parts} />
-        <StoryPanels {...parts} />
+        <StoryOrigin key={`origin ${filled}`} site={site} onTake={takeStory} />
+        <CompanyFields form={form} site={site} />
+        <HeroPanel form={form} />
+        <WorkingHerePanel key={`page ${filled}`} form={form} />
+        <BenefitsPanel form={form} />
+        <PeoplePanel form={form} />
+        <DepartmentsPanel form={form} />
+        <StepsPanel form={form} />
         <Panel title="What you have changed">
           {looked && (
             <p role="status">
               The form has version {looked.version}, of {formatDateTime(looked.created_at)}. The site shows it again
-              once you save.
+              once you save. {goneText(looked.pictures_gone)}
             </p>
           )}
           <LineField
@@ -175,11 +196,15 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
             </Alert>
           ) : (
             <div className={styles.actions}>
-              <Button type="submit" pending={save.isPending} pendingText="Saving...">
+              <Button
+                type="submit"
+                pending={save.isPending || isUploading}
+                pendingText={isUploading ? 'Preparing a picture...' : 'Saving...'}
+              >
                 Save
               </Button>
               {isDirty && (
-                <Button variant="outline" onClick={() => show(toValues(site.content))}>
+                <Button variant="outline" onClick={() => show(site.content)}>
                   Discard changes
                 </Button>
               )}
@@ -205,9 +230,4 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
       )}
     </div>
   );
-}
-
-/** Whether the site shows a story that neither an administrator nor the server has written. */
-function isSample({ shown, set_by_server }: SiteSettings): boolean {
-  return !set_by_server.includes('story') && tellsStory(shown.story);
 }

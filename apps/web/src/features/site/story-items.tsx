@@ -1,3 +1,4 @@
+import { limits } from '@careers/contracts/common/limits';
 import { storyLimits } from '@careers/contracts/site/brand';
 import type { SiteContent } from '@careers/contracts/site/site-content';
 import { Plus } from 'lucide';
@@ -10,10 +11,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Fold } from './fold.tsx';
 import type { SiteFormValues } from './site-form.ts';
 import styles from './site.module.css';
 
-type ListName = 'benefits' | 'people' | 'after_applying';
+const most = {
+  benefits: storyLimits.benefits,
+  people: storyLimits.people,
+  departments: limits.departments,
+  after_applying: storyLimits.after_applying,
+} as const;
+type ListName = keyof typeof most;
 type StoryItem = SiteContent[ListName][number];
 
 type StoryItemsProps = {
@@ -21,20 +29,26 @@ type StoryItemsProps = {
   name: ListName;
   /** What one of them is called: 'Benefit'. */
   noun: string;
-  newItem: () => StoryItem;
+  /** Makes an item that the button below the list adds. Where the items are chosen, `adder` is in its place. */
+  newItem?: () => StoryItem;
+  adder?: (add: (item: StoryItem) => void) => ReactNode;
+  /** The names of departments by their ids. */
+  names?: Readonly<Record<string, string>>;
   /** What is asked before one is removed, if anything. */
   question?: string;
   /** The fields of the item at a place. */
   children: (at: number) => ReactNode;
 };
 
-/** An ordered list of items, which are added, edited, moved and removed in their place. */
-export function StoryItems({ form, name, noun, newItem, question, children }: StoryItemsProps) {
+/** A list of items, each one line until it is opened, which are added, edited, moved and removed in their place. */
+export function StoryItems({ form, name, noun, newItem, adder, names = {}, question, children }: StoryItemsProps) {
   const { control } = form;
-  const max = storyLimits[name];
   const { fields, append, move, remove } = useFieldArray({ control, name: `content.${name}`, keyName: 'key' });
   const values = useWatch({ control, name: `content.${name}` });
-  const items = fields.map(({ key }, at) => ({ id: key, label: titleOf(values[at]) || `${noun} ${at + 1}` }));
+  const items = fields.map(({ key }, at) => {
+    const { title, line } = wordsOf(values[at], names);
+    return { id: key, label: title || `${noun} ${at + 1}`, line, isNew: !title && !line };
+  });
   const { moved, said } = useMovedItem(items);
   const [asked, setAsked] = useState<number>();
   const list = useFocusWhenLost<HTMLDivElement>(String(fields.length), '[data-add]');
@@ -44,32 +58,39 @@ export function StoryItems({ form, name, noun, newItem, question, children }: St
     move(from, to);
   }
   return (
-    <div ref={list}>
-      <ol role="list" className={styles.items}>
-        {items.map((item, at) => (
-          <li key={item.id}>
-            <h3 dir="auto">{item.label}</h3>
-            <div className={styles.fields}>{children(at)}</div>
-            <ButtonGroup>
-              <MoveButton item={item} step="up" disabled={at === 0} onMove={moveBy} />
-              <MoveButton item={item} step="down" disabled={at === items.length - 1} onMove={moveBy} />
-              <ItemButton of={item.label} onClick={() => (question ? setAsked(at) : remove(at))}>
-                Remove
-              </ItemButton>
-            </ButtonGroup>
-          </li>
-        ))}
-      </ol>
-      <p role="status">
+    <div ref={list} className={styles.list}>
+      {items.length > 0 && (
+        <ol role="list" className={styles.items}>
+          {items.map((item, at) => (
+            <li key={item.id}>
+              <Fold title={item.label} line={item.line} open={item.isNew}>
+                <div className={styles.fields}>{children(at)}</div>
+                <ButtonGroup>
+                  {name !== 'departments' && (
+                    <>
+                      <MoveButton item={item} step="up" disabled={at === 0} onMove={moveBy} />
+                      <MoveButton item={item} step="down" disabled={at === items.length - 1} onMove={moveBy} />
+                    </>
+                  )}
+                  <ItemButton of={item.label} onClick={() => (question ? setAsked(at) : remove(at))}>
+                    Remove
+                  </ItemButton>
+                </ButtonGroup>
+              </Fold>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p role="status" className={styles.said}>
         <VisuallyHidden>{said}</VisuallyHidden>
       </p>
-      {items.length < max ? (
+      {adder?.(append)}
+      {newItem && items.length < most[name] && (
         <Button variant="outline" icon={Plus} data-add="" onClick={() => append(newItem())}>
           {`Add a ${noun.toLowerCase()}`}
         </Button>
-      ) : (
-        <p className={styles.quiet}>The site shows at most {max}.</p>
       )}
+      {newItem && items.length >= most[name] && <p className={styles.quiet}>The site shows at most {most[name]}.</p>}
       {asked !== undefined && (
         <ConfirmDialog
           open
@@ -88,7 +109,13 @@ export function StoryItems({ form, name, noun, newItem, question, children }: St
   );
 }
 
-function titleOf(item: StoryItem | undefined): string {
-  if (!item) return '';
-  return ('name' in item ? item.name : item.label).trim();
+/** What the line of a folded item says; nothing of an item that is new. */
+function wordsOf(
+  item: StoryItem | undefined,
+  names: Readonly<Record<string, string>>,
+): { title: string; line: string } {
+  if (!item) return { title: '', line: '' };
+  if ('people' in item) return { title: names[item.id] ?? '', line: item.text };
+  if ('role' in item) return { title: item.name.trim(), line: item.role };
+  return { title: item.label.trim(), line: 'figure' in item ? item.figure : item.detail };
 }
