@@ -235,8 +235,12 @@ test('[SITE-01] [SITE-04] an administrator shows pictures with descriptions, a p
   await hero.getByLabel('Picture', { exact: true }).setInputFiles(large);
   await expect(hero.getByText('Choose a picture smaller than 10MB')).toBeVisible();
   await expect(hero.getByRole('button', { name: 'Choose a picture' })).toHaveAccessibleDescription(/smaller than 10MB/);
+  const { promise: seen, resolve } = Promise.withResolvers<void>();
+  await page.route('**/pictures', (route) => seen.then(() => route.continue()), { times: 1 });
   await hero.getByLabel('Picture', { exact: true }).setInputFiles(jpeg);
   await expect(hero.getByText('One is prepared at a time, so this can take a moment.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Preparing a picture...' })).toHaveAttribute('aria-busy');
+  resolve();
   const description = hero.getByLabel('Description for people who cannot see it');
   await expect(description).toBeVisible();
   await expect(hero.locator('img')).toHaveJSProperty('naturalWidth', 480); // as wide as it is shown

@@ -75,6 +75,8 @@ async function sendBlank(page: Page): Promise<void> {
 }
 async function saveEmptyItems(page: Page): Promise<void> {
   for (const item of ['benefit', 'person', 'step']) await press(`Add a ${item}`)(page);
+  await page.getByLabel('Department', { exact: true }).selectOption({ index: 1 });
+  await press('Add it')(page);
   await press(/^Save$/)(page);
   await page.getByText('Enter the benefit').waitFor();
 }

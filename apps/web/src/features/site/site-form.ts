@@ -38,8 +38,8 @@ export function toSave({ content, note }: SiteFormValues): SiteFormValues {
 }
 
 /**
- * Returns a content whose empty lists have the items of a story. No one has said when its people consented, so that the
- * form asks for the day.
+ * Returns a content whose empty lists have the items of a story. Its people have no day of consent, for which the form
+ * then asks.
  */
 export function withStory(content: SiteContent, story: CompanyStory, newId: () => string): SiteContent {
   const { benefits, people, after_applying } = story;
