@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import type { ErrorCode } from '@careers/contracts/common/errors';
 import { limits } from '@careers/contracts/common/limits';
@@ -13,8 +14,12 @@ import {
 export type EncodedFile = { path: string; width: number; format: PictureFormat; size: number };
 export type Encoded = { width: number; files: EncodedFile[] };
 
-/** The loaders of libvips that may open an upload. An SVG, a PDF or any other file is refused whatever its name. */
+/**
+ * The loaders of libvips that may open an upload. An SVG, a PDF or any other file is refused whatever its name, and what
+ * sharp then says.
+ */
 const loaders = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'];
+const NO_LOADER = 'unsupported image format';
 
 /** `effort`: of the encoder, from 0 to its most. More takes seconds and saves few bytes. */
 const encoders = { avif: { quality: 55, effort: 3 }, webp: { quality: 76, effort: 4 } } as const;
@@ -34,10 +39,8 @@ async function encode(kind: PictureKind, path: string): Promise<Encoded | ErrorC
   sharp.concurrency(1);
   sharp.cache(false);
   // Reads the size from the header alone, so that a picture of many pixels in few bytes is refused before it takes memory.
-  const header = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (header === null) return 'not_a_picture';
+  const header = await sharp(path, { limitInputPixels: false }).metadata().catch(String);
+  if (typeof header === 'string') return header.includes(NO_LOADER) ? 'not_a_picture' : 'picture_damaged';
   const { autoOrient } = header;
   if (autoOrient.width * autoOrient.height > limits.picture_pixels) return 'picture_too_many_pixels';
   const width =
@@ -63,8 +66,9 @@ async function encode(kind: PictureKind, path: string): Promise<Encoded | ErrorC
         width: each,
         height: pictureHeight(kind, each),
       });
-      const { size: bytes } = await picture.toFormat(format, encoders[format]).toFile(file);
-      files.push({ path: file, width: each, format, size: bytes });
+      const bytes = await picture.toFormat(format, encoders[format]).toBuffer();
+      await writeFile(file, bytes, { mode: 0o600, flush: true });
+      files.push({ path: file, width: each, format, size: bytes.length });
     }
   return { width, files };
 }

@@ -7,28 +7,33 @@ import { AppError } from '../../common/app-error.ts';
 import type { Encoded } from './encode-picture.ts';
 
 const PROGRAM = join(import.meta.dirname, 'encode-picture.ts');
-/** Several times what the largest picture takes. */
+/** Several times what the largest picture takes, on a busy machine. */
 const TIMEOUT_MS = 60_000;
 /** Pictures that may wait for those before them, each of up to 10 MB on the disk. */
 const MAX_WAITING = 20;
 
 const run = promisify(execFile);
 
+/** Whether a process died by itself: a picture has crashed the library. Any other failure is the server's, such as a full disk. */
+function hasCrashed(error: unknown): boolean {
+  return error instanceof Error && 'signal' in error && error.signal !== null && 'killed' in error && !error.killed;
+}
+
 /**
  * Makes the function that encodes a picture in a process of its own, which has no settings and no secrets: a picture that
  * crashes the library ends no request. One is encoded at a time, so that ten take no more memory than one.
  */
-export function pictureEncoder() {
+export function pictureEncoder({ program = PROGRAM, timeout = TIMEOUT_MS } = {}) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
 
   async function encode(kind: PictureKind, path: string): Promise<Encoded> {
-    const { stdout } = await run(process.execPath, [PROGRAM, kind, path], {
-      env: {},
-      timeout: TIMEOUT_MS,
+    const { stdout } = await run(process.execPath, [program, kind, path], {
+      env: { MALLOC_ARENA_MAX: '1' }, // a fifth less memory with glibc
+      timeout,
       killSignal: 'SIGKILL',
     }).catch((error: unknown) => {
-      throw new AppError('picture_damaged', {}, { cause: error });
+      throw new AppError(hasCrashed(error) ? 'picture_damaged' : 'unavailable', {}, { cause: error });
     });
     const made = JSON.parse(stdout) as Encoded | ErrorCode; // printed by our own program
     if (typeof made === 'string') throw new AppError(made);

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { limits } from '@careers/contracts/common/limits';
 import {
   type AddedPicture,
@@ -32,8 +33,8 @@ export function addPicture(
 ): Promise<AddedPicture> {
   const limit = { bytes: limits.picture, error: 'picture_too_large' } as const;
   return receiveFile(cvs.incoming, file.bytes, limit, async (path) => {
-    const { width, files } = await encodePicture(kind, path);
     try {
+      const { width, files } = await encodePicture(kind, path);
       const rows = [];
       for (const { path: from, ...each } of files) {
         const storage_key = newStorageKey('picture_files');
@@ -43,14 +44,16 @@ export function addPicture(
       const data = { kind, width, height: pictureHeight(kind, width), files: { create: rows } };
       return await db.picture.create({ data, select: { id: true, width: true } });
     } finally {
-      for (const { path: left } of files) await rm(left, { force: true });
+      // Those that a failure has left, the one half written by a killed process among them.
+      for (const name of await readdir(cvs.incoming))
+        if (name.startsWith(`${basename(path)}-`)) await rm(join(cvs.incoming, name), { force: true });
     }
   });
 }
 
 /** The names of pictures' files: '019cac7d-…-720.avif'. */
 const fileName = new RegExp(
-  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-(\\d{2,4})\\.(${pictureFormats.join('|')})$`,
+  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9]\\d{1,3})\\.(${pictureFormats.join('|')})$`,
 );
 
 /** Null: there is no such picture, or it was removed. */
