@@ -15,7 +15,7 @@ import { changedMeanwhile } from '../common/changed-meanwhile.ts';
 import { saverName } from '../common/person-name.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { Context, UserContext } from '../context/context.ts';
-import { removeUnnamed, requirePictures, withoutGonePictures } from './pictures/pictures.service.ts';
+import { namedPictures, removeUnnamed, requirePictures, withoutGonePictures } from './pictures/pictures.service.ts';
 
 type SiteContext = UserContext & Pick<Context, 'client' | 'system'>;
 
@@ -62,8 +62,8 @@ export async function readSiteVersion(
 }
 
 /**
- * Adds a version, which the site shows from now on. A person who is in it no more leaves every stored version with their
- * picture, because their consent has ended.
+ * Adds a version, which the site shows from now on. A person who is in it no more leaves every stored version,
+ * because their consent has ended, and pictures that no version names any more are removed with it.
  *
  * @throws AppError changed_meanwhile, picture_gone
  */
@@ -76,23 +76,17 @@ export async function saveSite(context: SiteContext, { version, content, note }:
     if (stored !== version && updated_at)
       throw changedMeanwhile({ version: stored, updated_at, editor: editor ?? null }, user);
     await requirePictures(tx, content);
+    const named = await namedPictures(tx);
     await tx.siteVersion.create({ data: { version: stored + 1, content, note, saved_by: user.id } });
     await tx.siteVersion.deleteMany({ where: { version: { lte: stored + 1 - SITE_VERSIONS } } });
     const people = content.people.map(({ id }) => id);
-    const removed = await tx.$queryRaw<{ id: string }[]>`
-      SELECT DISTINCT person #>> '{picture,id}' AS id
-      FROM site_versions, jsonb_array_elements(content -> 'people') AS person
-      WHERE person ->> 'id' <> ALL (${people}) AND person #>> '{picture,id}' IS NOT NULL`;
     await tx.$executeRaw`
       UPDATE site_versions SET content = jsonb_set(content, '{people}', (
         SELECT coalesce(jsonb_agg(person ORDER BY place), '[]')
         FROM jsonb_array_elements(content -> 'people') WITH ORDINALITY AS listed (person, place)
         WHERE person ->> 'id' = ANY (${people})
       ))`;
-    await removeUnnamed(
-      tx,
-      removed.map(({ id }) => id),
-    );
+    await removeUnnamed(tx, named);
     await recordAuditEvent(tx, 'site_changed', null, { ...client, actor_id: user.id });
   });
   await context.system.refreshSite();

@@ -97,6 +97,12 @@ export async function withoutGonePictures(
   return { content: kept, pictures_gone: ids.length - picturesOf(kept).length };
 }
 
+/** The ids of the pictures that versions name. */
+export async function namedPictures(tx: DbTransaction): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM pictures WHERE ${isNamed}`;
+  return rows.map(({ id }) => id);
+}
+
 /** Removes those of some pictures that no version names. Their files are gone within a minute (`sweepDiscarded`). */
 export async function removeUnnamed(tx: DbTransaction, ids: readonly string[]): Promise<void> {
   await tx.$executeRaw`DELETE FROM pictures WHERE id = ANY (${ids}::uuid[]) AND NOT ${isNamed}`;
