@@ -21,6 +21,7 @@ import { readBackup } from './restore-archive.ts';
 let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
 let folder: string;
 let original: string;
+const pictureKey = `pictures/${crypto.randomUUID()}`;
 beforeAll(async () => {
   server = await startTemporaryPostgres();
   folder = await mkdtemp(join(tmpdir(), 'careers-backup-'));
@@ -38,6 +39,10 @@ beforeAll(async () => {
     data: { template: 'recovery', message_id: '<1@x>', recipient: 'a@example.com', data: { link: 'l' } },
   });
   await db.dueWork.create({ data: { name: 'mail', row_id } });
+  const file = { storage_key: pictureKey, width: 96, format: 'webp', size: 7 };
+  await db.picture.create({ data: { kind: 'person', width: 96, height: 96, files: { create: file } } });
+  await mkdir(join(folder, 'data/pictures'));
+  await writeFile(join(folder, 'data', pictureKey), 'picture');
   await db.$disconnect();
 }, 120_000);
 afterAll(async () => {
@@ -128,7 +133,7 @@ function catalogue(url: string) {
   );
 }
 
-test('[OPS-05] a backup that is restored into an empty database equals the original, row by row, with every CV', async () => {
+test('[OPS-05] a backup that is restored into an empty database equals the original, row by row, with every CV and picture', async () => {
   const file = inFolder('careers.tar');
   const key = `${'k'.repeat(43)}=\n`;
   await writeFile(inFolder('data/auth-encryption-key'), key, { mode: 0o600 });
@@ -155,6 +160,7 @@ test('[OPS-05] a backup that is restored into an empty database equals the origi
   ).toEqual([{ transactions: 1 }]);
   for (const { key } of await runSql<{ key: string }>(copy, 'SELECT storage_key AS key FROM cvs'))
     expect(await readFile(inFolder(`restored/cvs/${key}`))).toEqual(await readFile(inFolder(`data/cvs/${key}`)));
+  expect(await readFile(inFolder(`restored/${pictureKey}`), 'utf8')).toBe('picture');
   expect(
     await runSql(copy, `SELECT count(*)::int AS jobs FROM due_work WHERE name = 'mail'`),
     'a mail that waited is sent after the restore',
@@ -209,7 +215,7 @@ test('[OPS-05] people who were erased after the backup stay erased', async () =>
   expect(left).toEqual([{ profiles: 0, users: 0, applications: 0, cvs: 0, sessions: 0, files_to_remove: 1 }]);
 }, 120_000);
 
-test('a backup that names a table of PostgreSQL itself, or holds a link, restores nothing', async () => {
+test('a backup that names a table of PostgreSQL itself, holds a link, or a file elsewhere, restores nothing', async () => {
   const columns = ['oid', 'rolname', 'rolsuper'];
   const tables = [{ schema: 'pg_catalog', name: 'pg_authid', columns }];
   const migrations = await runSql<{ name: string }>(original, 'SELECT migration_name AS name FROM _prisma_migrations');
@@ -227,6 +233,7 @@ test('a backup that names a table of PostgreSQL itself, or holds a link, restore
       { ...manifest, tables: [] },
       { name: `cvs/${crypto.randomUUID()}`, type: 'symlink', linkname: '/etc/passwd' },
     ],
+    ['above.tar', { ...manifest, tables: [] }, { name: `pictures/../${crypto.randomUUID()}` }],
   ] as const) {
     const archive = tarPack();
     archive.entry({ name: 'manifest.json' }, JSON.stringify(head));
@@ -239,6 +246,23 @@ test('a backup that names a table of PostgreSQL itself, or holds a link, restore
     });
     await runSql(target, 'DROP SCHEMA public, identity CASCADE; CREATE SCHEMA public');
   }
+}, 120_000);
+
+test('a backup from before there were pictures restores its files', async () => {
+  const target = await emptyDatabase('before_pictures');
+  const key = crypto.randomUUID();
+  const migrations = await runSql<{ name: string }>(original, 'SELECT migration_name AS name FROM _prisma_migrations');
+  const before = migrations.map(({ name }) => name).filter((name) => name < '20261130100000_pictures');
+  const head = { format: 2, product: 'v1.0.0', made_at: '2026-11-22T10:00:00.000Z', migrations: before, tables: [] };
+  const archive = tarPack();
+  archive.entry({ name: 'manifest.json' }, JSON.stringify(head));
+  archive.entry({ name: `cvs/${key}` }, 'a CV');
+  archive.entry({ name: 'end.json' }, JSON.stringify({ entries: 2, cvs: 1 }));
+  archive.finalize();
+  await writeFile(inFolder('before-pictures.tar'), withSeal(archive));
+  expect(run('restore', target, 'before-pictures', inFolder('before-pictures.tar'))).toMatchObject({ status: 0 });
+  expect(await readFile(inFolder(`before-pictures/cvs/${key}`), 'utf8')).toBe('a CV');
+  expect(await runSql(target, 'SELECT count(*)::int AS pictures FROM pictures')).toEqual([{ pictures: 0 }]);
 }, 120_000);
 
 test('a backup of a database made before 1.0.0 restores nothing and says what to do', async () => {

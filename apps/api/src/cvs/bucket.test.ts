@@ -9,6 +9,8 @@ import { afterAll, expect, test } from 'vitest';
 import { testApi } from '../testing/test-api.ts';
 import { cvSettingsFromEnv } from './cv-settings.ts';
 import { openCvs } from './open-cvs.ts';
+import { plain, sendPicture } from '../site/pictures/testing/send-picture.ts';
+import { sweepDiscarded, sweepOrphans } from './stored-files.ts';
 import { sendCv } from './testing/send-cv.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'careers-bucket-'));
@@ -27,7 +29,7 @@ const { store } = await openCvs({
   site_url: 'http://careers.test',
   queueScans: null,
 });
-const { app, call, candidate, cvs, cvFolder } = await testApi({ store });
+const { admin, app, call, candidate, cvs, cvFolder, db } = await testApi({ store });
 const origin = app.listeningOrigin;
 const client = new S3Client({
   endpoint: `http://127.0.0.1:${port}`,
@@ -68,6 +70,22 @@ test('[DAY-10] with S3_BUCKET CVs are written to the bucket, read from it, whole
   expect(await objects()).toEqual([]);
 });
 
+test('[SITE-07] with S3_BUCKET pictures lie below pictures/, are served from there, and are removed from it', async () => {
+  const { token } = await admin();
+  const { body } = await sendPicture(origin, { token, bytes: await plain(96).png().toBuffer() });
+  const file = expect.stringMatching(/^pictures\/[0-9a-f-]{36}$/);
+  expect(await objects()).toEqual([file, file]);
+  const served = await fetch(`${origin}/pictures/${body.id}-96.avif`);
+  const { size } = await db.pictureFile.findFirstOrThrow({ where: { format: 'avif' } });
+  expect([served.status, (await served.arrayBuffer()).byteLength]).toEqual([200, size]);
+  await sweepOrphans({ db, store }, new Date(Date.now() + 2 * 24 * 60 * 60_000));
+  expect(await objects()).toEqual([file, file]);
+  await db.picture.delete({ where: { id: body.id } });
+  await sweepDiscarded({ db, store });
+  expect(await objects()).toEqual([]);
+  expect(await readdir(cvs.incoming)).toEqual([]);
+});
+
 test('[DAY-10] while the bucket is unavailable an upload is refused, and the previous CV stays', async () => {
   const { token } = await candidate();
   const { body } = await sendCv(origin, { token, bytes: await realPdf() });
@@ -77,5 +95,7 @@ test('[DAY-10] while the bucket is unavailable an upload is refused, and the pre
     body: { error: 'The service is temporarily unavailable. Please try again.' },
   });
   expect((await call('GET', '/api/me', { token })).body.cv_url).toBe(body.cv_url);
-  expect(await readdir(cvs.incoming)).toEqual([]);
+  const picture = { token: (await admin()).token, bytes: await plain(96).png().toBuffer() };
+  expect(await sendPicture(origin, picture)).toMatchObject({ status: 503 });
+  expect([await readdir(cvs.incoming), await db.picture.count()]).toEqual([[], 0]);
 });
