@@ -1,6 +1,7 @@
 import { createJob } from '@careers/samples/factories/job';
 import { expect, test } from 'vitest';
 import { sendCv } from '../cvs/testing/send-cv.ts';
+import { sendPicture } from '../site/pictures/testing/send-picture.ts';
 import { testApi } from '../testing/test-api.ts';
 
 const api = await testApi(
@@ -38,6 +39,9 @@ test('[TRUST-07] one upload too many and one export too many get a readable erro
   expect(upload.body).toEqual({ error: 'Too many uploads. Please try again in 60 minutes.' });
 
   const admin = await api.admin();
+  const picture = { token: admin.token, bytes: Buffer.from('not a picture') };
+  expect(await sendPicture(app.listeningOrigin, picture)).toMatchObject({ status: 415 });
+  expect(await sendPicture(app.listeningOrigin, picture)).toEqual(upload);
   const path = `/api/admin/jobs/${(await createJob(db)).id}/applicants.csv`;
   expect((await call('GET', path, { token: admin.token })).status).toBe(200);
   expect(await call('GET', path, { token: admin.token })).toMatchObject({

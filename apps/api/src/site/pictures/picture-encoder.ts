@@ -9,12 +9,14 @@ import type { Encoded } from './encode-picture.ts';
 const PROGRAM = join(import.meta.dirname, 'encode-picture.ts');
 /** Several times what the largest picture takes, on a busy machine. */
 const TIMEOUT_MS = 60_000;
+/** Settings of V8 and glibc with which a process takes a quarter less memory. */
+const SMALL = { flags: ['--max-semi-space-size=1'], env: { MALLOC_ARENA_MAX: '1' } };
 /** Pictures that may wait for those before them, each of up to 10 MB on the disk. */
 const MAX_WAITING = 20;
 
 const run = promisify(execFile);
 
-/** Whether a process died by itself: a picture has crashed the library. Any other failure is the server's, such as a full disk. */
+/** Whether a picture has crashed the library. Any other failure is the server's, such as a full disk. */
 function hasCrashed(error: unknown): boolean {
   return error instanceof Error && 'signal' in error && error.signal !== null && 'killed' in error && !error.killed;
 }
@@ -28,8 +30,8 @@ export function pictureEncoder({ program = PROGRAM, timeout = TIMEOUT_MS } = {})
   let waiting = 0;
 
   async function encode(kind: PictureKind, path: string): Promise<Encoded> {
-    const { stdout } = await run(process.execPath, [program, kind, path], {
-      env: { MALLOC_ARENA_MAX: '1' }, // a fifth less memory with glibc
+    const { stdout } = await run(process.execPath, [...SMALL.flags, program, kind, path], {
+      env: SMALL.env,
       timeout,
       killSignal: 'SIGKILL',
     }).catch((error: unknown) => {
