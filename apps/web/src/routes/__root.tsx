@@ -7,7 +7,7 @@ import { dataBlock } from '../lib/page/data-block.ts';
 import { RouteAnnouncer } from '../lib/navigation/route-announcer.tsx';
 import { keepSource } from '../lib/navigation/source.ts';
 import { pageTitle } from '../lib/page/page-title.ts';
-import { publicSettings, settingsBlock } from '../lib/page/public-settings.ts';
+import { publicSettings, settingsBlock, toBrowserSettings } from '../lib/page/public-settings.ts';
 import { dehydrateResults, resultsBlock } from '../lib/api/query-client.ts';
 import { AuthProvider } from '../lib/account/auth-provider.tsx';
 import { trpc } from '../lib/api/trpc.ts';
@@ -61,8 +61,13 @@ function Document({ children }: { children: ReactNode }) {
         </BrandContext>
         {!plain && (
           <>
-            <script id={settingsBlock} type="application/json" dangerouslySetInnerHTML={dataBlock(settings)} />
-            {/* The browser has read the results before it hydrates, so it need not write them again. */}
+            {/* The browser has read both before it hydrates, so it need not write them again. */}
+            <script
+              id={settingsBlock}
+              type="application/json"
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={import.meta.env.SSR ? dataBlock(toBrowserSettings(settings)) : nothing}
+            />
             <script
               id={resultsBlock}
               type="application/json"

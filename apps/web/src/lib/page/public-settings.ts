@@ -15,6 +15,13 @@ export function publicSettings(): PublicSettings {
   return (settings ??= readDataBlock(settingsBlock) as PublicSettings); // our own server wrote it
 }
 
+/** The settings as a page has them for its scripts: of the story, all else stands in static parts. */
+export function toBrowserSettings({ brand, ...others }: PublicSettings): PublicSettings {
+  const { after_applying } = brand.story;
+  const story = { working_here: '', benefits: [], people: [], departments: [], after_applying };
+  return { ...others, brand: { ...brand, story } };
+}
+
 export function isPublicProcedure(path: string): boolean {
   return publicSettings().public_procedures.includes(path);
 }

@@ -1,45 +1,59 @@
 import type { ComponentType, ReactNode } from 'react';
 
 // See docs/decisions/0102-static-parts-keep-the-servers-html.md
+type PartProps = {
+  /** What the part is about, where it differs by page: the name of a department. */
+  of: string;
+};
+
 export type StaticPart = {
-  (): ReactNode;
+  (props: Partial<PartProps>): ReactNode;
   /** Loads the part, in the loader of a route that shows it. `path` is the address of that page. */
-  load: (path: string) => Promise<void>;
+  load: (path: string, of?: string) => Promise<void>;
 };
 
 /**
- * Makes a part of a page that needs no script and is the same on each page that has it. Only the server renders it: the
- * browser keeps its HTML, and takes it from the server's page for a page that the browser renders itself. Where that
- * fails, the part is left out. The page imports its style sheets and takes a class of each somewhere, because the build
- * leaves out a sheet without a used class. `importPart` loads the code on the server alone: `import.meta.env.SSR && …`.
+ * Makes a part of a page that needs no script and is the same on each page that has it, or on each about the same thing.
+ * Only the server renders it: the browser keeps its HTML, and takes it from the server's page for a page that the browser
+ * renders itself. Where that fails, the part is left out. The page imports its style sheets and takes a class of each
+ * somewhere, because the build leaves out a sheet without a used class. `importPart` loads the code on the server alone:
+ * `import.meta.env.SSR && …`.
  */
-export function staticPart(id: string, importPart: false | (() => Promise<ComponentType>)): StaticPart {
-  let Part: ComponentType | undefined;
-  let html = '';
+export function staticPart(id: string, importPart: false | (() => Promise<ComponentType<PartProps>>)): StaticPart {
+  let Part: ComponentType<PartProps> | undefined;
+  const kept = new Map<string, string>();
 
-  function Static() {
-    if (import.meta.env.SSR) return <div id={id}>{Part && <Part />}</div>;
-    html ||= document.getElementById(id)?.innerHTML ?? '';
-    return <div id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  function keep(page: Document, of: string): void {
+    const part = page.getElementById(id);
+    if (part?.dataset['of'] === of) kept.set(of, part.innerHTML);
   }
 
-  async function load(path: string): Promise<void> {
+  function Static({ of = '' }: Partial<PartProps>) {
+    if (import.meta.env.SSR)
+      return (
+        <div id={id} data-of={of}>
+          {Part && <Part of={of} />}
+        </div>
+      );
+    if (!kept.has(of)) keep(document, of);
+    return (
+      <div id={id} data-of={of} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: kept.get(of) ?? '' }} />
+    );
+  }
+
+  async function load(path: string, of = ''): Promise<void> {
     if (import.meta.env.SSR) Part ??= importPart ? await importPart() : undefined;
-    else if (!html)
-      html = await fetch(path).then(
-        async (page) => partOf(await page.text()),
-        () => '',
+    else if (!kept.has(of))
+      await fetch(path).then(
+        async (page) => keep(parsed(await page.text()), of),
+        () => {},
       );
   }
 
-  /**
-   * Returns the part's HTML from the server's page; '' where the page has none. Without the page's head: its style
-   * sheet is one that this page's policy does not allow.
-   */
-  function partOf(page: string): string {
-    const body = page.slice(page.indexOf('<body'));
-    return new DOMParser().parseFromString(body, 'text/html').getElementById(id)?.innerHTML ?? '';
-  }
-
   return Object.assign(Static, { load });
+}
+
+/** A page without its head, whose style sheet is one that the policy of this tab's page does not allow. */
+function parsed(page: string): Document {
+  return new DOMParser().parseFromString(page.slice(page.indexOf('<body')), 'text/html');
 }
