@@ -130,12 +130,12 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
   serve('/sitemap.xml', () => ({
     key: '/sitemap.xml',
     make: async () =>
-      createPageResponse(200, xml, await sitemap({ db, filterCounts }, { site_url, size: SITEMAP_SIZE })),
+      createPageResponse(200, xml, await sitemap({ db, filterCounts }, { ...settings, size: SITEMAP_SIZE })),
   }));
   serve('/sitemap-:number(^[1-9]\\d{0,3}$).xml', (_request, { number = '' }) => ({
     key: `/sitemap-${number}.xml`,
     make: async () => {
-      const text = await sitemapFile({ db, filterCounts }, Number(number), { site_url, size: SITEMAP_SIZE });
+      const text = await sitemapFile({ db, filterCounts }, Number(number), { ...settings, size: SITEMAP_SIZE });
       if (text === null) throw new AppError('not_found');
       return createPageResponse(200, xml, text);
     },

@@ -1,4 +1,5 @@
 import { createJob, jobRow } from '@careers/samples/factories/job';
+import { testSettings } from '@careers/contracts/testing/test-settings';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -170,12 +171,20 @@ test('[REACH-01] the sitemap has every listed job with the date of its last chan
   for (const { slug } of [draft, closed]) expect(reply.body).not.toContain(slug);
 });
 
+test('the sitemap has the page about working here where the company has written it', async () => {
+  const { brand } = testSettings;
+  const written = { ...brand, story: { ...brand.story, working_here: '<p>We stop at five.</p>' } };
+  const page = '<loc>https://careers.test/working-here</loc>';
+  expect(await sitemap(withFilterCounts(db), { ...testSettings, brand: written, size: 100 })).toContain(page);
+  expect((await get('/sitemap.xml')).body).not.toContain(page);
+});
+
 test('[REACH-01] robots.txt names the sitemap', async () => {
   expect((await get('/robots.txt')).body).toContain('\nSitemap: https://careers.test/sitemap.xml\n');
 });
 
 test('[REACH-01] more addresses than one file may hold are in several, named by an index, each address once', async () => {
-  const options = { site_url: 'https://careers.test', size: 5 };
+  const options = { ...testSettings, size: 5 };
   const whole = urlset.parse(parseXml((await get('/sitemap.xml')).body)).urlset.url;
   const index = sitemapIndex.parse(parseXml(await sitemap(withFilterCounts(db), options))).sitemapindex.sitemap;
   expect(index.map(({ loc }) => loc)).toEqual([1, 2, 3].map((number) => `https://careers.test/sitemap-${number}.xml`));
