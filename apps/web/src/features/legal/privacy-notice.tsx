@@ -93,6 +93,10 @@ export function PrivacyNotice() {
         you applied by post, by email or through an agency, our staff added your application from what you or the agency
         sent us, and we emailed you about it. If you only look at jobs, we hold nothing that identifies you.
       </p>
+      <p>
+        The people of our company whom this website shows, with their words or a photograph, have agreed to it. They can
+        take that back at any time, and we then remove both.
+      </p>
       <h2>Why we use it, and our legal basis</h2>
       <ul>
         <li>
