@@ -39,18 +39,21 @@ const replies: Record<string, unknown> = {
     exact: true,
     nearest: null,
   },
+  'jobs.filterOptions': { locations: ['Leeds'], departments: ['Sales', 'Fleet'], employmentTypes: ['Full-time'] },
   'jobs.bySlug': job,
 };
 
-async function pageOf(path: string, brand: BrandSettings = {}, given: object = {}) {
+async function replyOf(path: string, brand: BrandSettings = {}, given: object = {}) {
   const all: Record<string, unknown> = { ...replies, ...given };
-  const { html } = await renderPage({
+  return renderPage({
     request: new Request(`https://careers.test${path}`),
     call: (procedure) => Promise.resolve(all[procedure]),
     settings: { ...testSettings, public_procedures: Object.keys(replies), brand: brandFrom(brand) },
     nonce: 'n0nce',
   });
-  return parseDocument(html);
+}
+async function pageOf(path: string, brand: BrandSettings = {}, given: object = {}) {
+  return parseDocument((await replyOf(path, brand, given)).html);
 }
 type Document = Awaited<ReturnType<typeof pageOf>>;
 
@@ -62,6 +65,22 @@ function wordsOf(page: Document, id: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+/** The pictures of a part of a page. */
+function picturesOf(page: Document, id: string) {
+  return DomUtils.getElementsByTagName('img', DomUtils.getElementById(id, page.children) ?? []).map(
+    ({ attribs }) => attribs,
+  );
+}
+const portrait = { id: '0199f0a0-0000-7000-8000-00000000000a', width: 384, alt: 'Jo laughs' };
+const hero = { id: '0199f0a0-0000-7000-8000-00000000000b', width: 1920, alt: 'Our depot' };
+function peopleOf(count: number) {
+  return Array.from({ length: count }, (_, at) => ({
+    name: `Jo ${at}`,
+    role: 'Sales',
+    line: 'Five.',
+    picture: portrait,
+  }));
 }
 function main(page: Document): string {
   return DomUtils.getElementsByTagName('main', page).map(DomUtils.textContent).join();
@@ -117,22 +136,30 @@ test('a company with a name of its own and no story tells nothing of the sample 
 
 test('[SITE-08] the wording of the site stays, and nothing that administrators write becomes markup', async () => {
   const hostile = '</script><img src=x onerror=alert(1)>';
+  const rightToLeft = 'נועה '.repeat(11).trim();
+  const person = { name: hostile, role: rightToLeft, line: hostile, picture: { ...portrait, alt: hostile } };
   const story = {
     ...noStory,
+    hero: { ...hero, alt: hostile },
+    working_here: '<p>We stop at five.</p>',
     benefits: [{ sign: 'plate' as const, figure: '<b>', label: hostile, detail: hostile }],
-    people: [{ name: hostile, role: hostile, line: hostile }],
+    people: [person],
+    departments: [{ name: 'Sales', text: `${hostile}\n${rightToLeft}`, people: [person] }],
     after_applying: [{ label: '<img src=x>', detail: hostile }],
   };
   const said = { name: hostile, short_name: hostile, tagline: hostile, registered_details: hostile, phone: hostile };
-  for (const path of ['/', '/jobs/van-adviser']) {
+  for (const path of ['/', '/jobs/van-adviser', '/departments/sales', '/working-here']) {
     const page = await pageOf(path, { ...said, story });
-    expect(DomUtils.getElementsByTagName('img', page)).toEqual([]);
+    const pictures = DomUtils.getElementsByTagName('img', page).map(({ attribs }) => attribs);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { src, alt } of pictures) expect([src?.startsWith('/pictures/'), alt]).toEqual([true, hostile]);
     expect(DomUtils.filter((node) => 'attribs' in node && 'onerror' in node.attribs, page)).toEqual([]);
     const [block] = DomUtils.getElementsByTagName('script', page).filter(
       ({ attribs }) => attribs['id'] === 'public-settings',
     );
     const { brand } = JSON.parse(block ? DomUtils.textContent(block) : '{}') as { brand: object };
-    expect(brand).toMatchObject({ ...said, story });
+    const { after_applying } = story;
+    expect(brand).toMatchObject({ ...said, story: { ...noStory, after_applying } });
     const linked = DomUtils.getElementsByTagName('script', page).filter(
       ({ attribs }) => attribs['type'] === 'application/ld+json',
     );
@@ -142,6 +169,84 @@ test('[SITE-08] the wording of the site stays, and nothing that administrators w
   const home = await pageOf('/', { ...said, story });
   expect(DomUtils.getElementsByTagName('h1', home).map(DomUtils.textContent)).toEqual(['Find Your Dream Career']);
   expect(wordsOf(home, 'working-here')).toContain('Working here');
+});
+
+test('[SITE-04] every picture has its width, height and description, and that of the first screen comes first', async () => {
+  const story = { ...noStory, hero, people: peopleOf(1), working_here: '<p>Come.</p>' };
+  for (const [path, part] of [
+    ['/', 'hero-picture'],
+    ['/?search=van', 'hero-picture'],
+    ['/working-here', 'working-here-page'],
+  ] as const) {
+    const [first] = picturesOf(await pageOf(path, { story }), part);
+    expect(first, path).toMatchObject({ width: '1920', height: '1080', alt: 'Our depot', fetchpriority: 'high' });
+  }
+  const [photograph] = picturesOf(await pageOf('/', { story }), 'working-here');
+  expect(photograph).toMatchObject({ width: '384', height: '384', alt: 'Jo laughs', loading: 'lazy', sizes: '96px' });
+  expect(DomUtils.getElementsByTagName('img', await pageOf('/', { story: noStory }))).toEqual([]);
+});
+
+test.for([
+  [0, undefined],
+  [1, '96px'],
+  [3, '96px'],
+  [12, '48px'],
+] as const)('a home page with %i people shows each with a photograph of %s', async ([count, sizes]) => {
+  const story = { ...noStory, people: peopleOf(count) };
+  const page = await pageOf('/', { story });
+  expect(picturesOf(page, 'working-here').map((picture) => picture['sizes'])).toEqual(
+    Array.from({ length: count }, () => sizes),
+  );
+  expect(wordsOf(page, 'working-here').match(/Jo \d+ Sales/g) ?? []).toHaveLength(count);
+});
+
+test('a department tells of itself on its own page and on its jobs, and on no other', async () => {
+  const departments = [
+    { name: 'Sales', text: 'We listen.\nThen we talk.', people: peopleOf(1) },
+    { name: 'Fleet', text: 'We drive.', people: [] },
+  ];
+  const story = { ...noStory, departments };
+  const sales = await pageOf('/departments/sales', { story });
+  expect(wordsOf(sales, 'department-story')).toMatch(/^Working in Sales We listen. Then we talk. .*Five.* Jo 0 Sales$/);
+  const fleet = await pageOf('/departments/fleet', { story });
+  expect(wordsOf(fleet, 'department-story')).toBe('Working in Fleet We drive.');
+  expect(wordsOf(await pageOf('/jobs/van-adviser', { story }), 'after-applying')).toContain(
+    'Working in Sales We listen.',
+  );
+  const elsewhere = { 'jobs.bySlug': { ...job, department: 'Finance' } };
+  expect(wordsOf(await pageOf('/jobs/van-adviser', { story }, elsewhere), 'after-applying')).toBe('');
+  expect(main(await pageOf('/locations/leeds', { story }))).not.toContain('We listen.');
+});
+
+test('[SITE-01] the page about working here exists once the company has written it, and other pages link to it', async () => {
+  const link = (page: Document) =>
+    DomUtils.getElementsByTagName('a', page).filter(({ attribs }) => attribs['href'] === '/working-here').length;
+  const before = await replyOf('/working-here', { story: { ...noStory, people: peopleOf(3) } });
+  expect(before.status).toBe(404);
+  expect(before.html).toContain('<title>Page Not Found | Larkfield Vehicle Leasing careers</title>');
+  expect(before.html).toContain('content="noindex"');
+  for (const path of ['/', '/jobs/van-adviser']) expect(link(await pageOf(path, { story: noStory }))).toBe(0);
+
+  const departments = [
+    { name: 'Sales', text: 'We listen.', people: [] },
+    { name: 'Fleet', text: 'We drive.', people: [] },
+  ];
+  const story = { ...noStory, working_here: '<h2>Days</h2><p>We stop at five.</p>', people: peopleOf(12), departments };
+  const open = { 'jobs.openRoles': { total: 2, departments: [{ department: 'Sales', count: 2 }] } };
+  const { status, html } = await replyOf('/working-here', { story }, open);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Working here | Larkfield Vehicle Leasing careers</title>');
+  expect(html).toContain('<link rel="canonical" href="https://careers.test/working-here"');
+  const page = parseDocument(html);
+  expect(DomUtils.getElementsByTagName('h1', page).map(DomUtils.textContent)).toEqual([
+    'Working at Larkfield Vehicle Leasing',
+  ]);
+  const words = wordsOf(page, 'working-here-page');
+  expect(words).toContain('Days We stop at five.');
+  expect(words).toContain('Sales We listen. 2 open roles in Sales Fleet We drive. See all open roles');
+  expect(picturesOf(page, 'working-here-page')).toHaveLength(12);
+  expect(html.match(/We stop at five\./g), 'the words come once').toHaveLength(1);
+  for (const path of ['/', '/jobs/van-adviser']) expect(link(await pageOf(path, { story }))).toBe(1);
 });
 
 test('a company may have as many benefits, people and steps as the screen takes, also of the same name', async () => {

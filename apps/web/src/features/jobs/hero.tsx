@@ -11,13 +11,15 @@ import styles from './hero.module.css';
 import type { ChangeSearch } from './job-search.ts';
 import { jobsCopy } from './jobs.copy.ts';
 import { SearchForm } from './search-form.tsx';
+import { HeroPicture } from './static-parts.ts';
 
 const MAX_DEPARTMENTS = 6;
 
 export function Hero({ search, onChange }: { search: ListSearch; onChange: ChangeSearch }) {
   const { tagline } = useBrand();
   return (
-    <Sign as="section" aria-label={jobsCopy.title}>
+    <Sign as="section" aria-label={jobsCopy.title} className={styles.hero}>
+      <HeroPicture />
       <Container className={styles.container}>
         <div className={styles.intro}>
           <h1>{jobsCopy.title}</h1>

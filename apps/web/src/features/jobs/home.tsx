@@ -5,7 +5,7 @@ import { JobList } from './job-list.tsx';
 import { type ChangeSearch, showsStory } from './job-search.ts';
 import { useListMemory } from './last-list.tsx';
 import { WorkingHere } from './static-parts.ts';
-import workingHere from './working-here.module.css';
+import staticParts from './static-parts.module.css';
 
 /** The list page with the filters of an address. React hydrates its parts each by itself. */
 export function Home({ search }: { search: ListSearch }) {
@@ -20,7 +20,7 @@ export function Home({ search }: { search: ListSearch }) {
       <Hero search={search} onChange={change} />
       <JobList search={search} />
       {showsStory(search) && (
-        <div className={workingHere.band}>
+        <div className={staticParts.band}>
           <WorkingHere />
         </div>
       )}

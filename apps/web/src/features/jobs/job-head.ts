@@ -81,6 +81,19 @@ export function listingHead(listing: Listing | LoaderError | undefined) {
   };
 }
 
+/** The head of the page ‘Working here’; on a site that has not written it, of a page that does not exist. */
+export function workingHereHead() {
+  const { name, story } = publicSettings().brand;
+  if (import.meta.env.SSR && !story.working_here) return notFoundHead('Page Not Found');
+  const title = 'Working here';
+  const description = `What it is like to work at ${name}: the people, the benefits and the jobs.`;
+  const path = '/working-here';
+  return {
+    meta: [{ title: pageTitle(title) }, ...sharing({ title, description, path, image: siteImage })],
+    links: [canonical(path)],
+  };
+}
+
 /** The head of a job's page, with schema.org data while it is open; without a job, of a page that does not exist. */
 export function jobHead(job: Job | LoaderError | undefined) {
   if (!job) return notFoundHead(jobsCopy.missing);

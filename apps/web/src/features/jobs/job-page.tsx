@@ -34,7 +34,7 @@ export function JobPage({ job, apply, back = <BackToJobs /> }: JobPageProps) {
           ))}
         </article>
         <div className={styles.afterApplying}>
-          <AfterApplying />
+          <AfterApplying of={job.department} />
         </div>
         <Details job={job} />
       </div>

@@ -5,6 +5,8 @@ import { BackToJobs, useListMemory } from './last-list.tsx';
 import { JobList } from './job-list.tsx';
 import { type Listing, listingText, listingTitle } from './listing-page.ts';
 import styles from './listing-screen.module.css';
+import { DepartmentStory } from './static-parts.ts';
+import staticParts from './static-parts.module.css';
 
 export function ListingScreen({ listing }: { listing: Listing }) {
   const { name } = useBrand();
@@ -22,6 +24,11 @@ export function ListingScreen({ listing }: { listing: Listing }) {
           heading={listing.lists.length > 1 ? list.name : undefined}
         />
       ))}
+      {listing.kind === 'departments' && (
+        <div className={staticParts.band}>
+          <DepartmentStory of={listing.name} />
+        </div>
+      )}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { type LoaderError, toLoaderError } from '../../lib/api/loader-error.ts';
 import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
 import { facetFilters, showsStory } from './job-search.ts';
-import { WorkingHere } from './static-parts.ts';
+import { HeroPicture, WorkingHere } from './static-parts.ts';
 
 /**
- * The browser waits only for the part about the company: the page shows skeletons, or keeps the old cards. The server waits
+ * The browser waits only for the parts about the company: the page shows skeletons, or keeps the old cards. The server waits
  * for all, and returns an error if the list could not be fetched. The browser fetches other parts that failed again.
  */
 export async function loadJobList(
@@ -14,7 +14,7 @@ export async function loadJobList(
   search: ListSearch,
 ): Promise<LoaderError | undefined> {
   const list = jobListOptions(client, search);
-  const story = showsStory(search) ? WorkingHere.load('/') : undefined;
+  const story = Promise.all([HeroPicture.load('/'), showsStory(search) && WorkingHere.load('/')]);
   const fetched = Promise.all([
     queryClient.prefetchInfiniteQuery(list),
     api.jobs.facets.prefetch(facetFilters(search)),

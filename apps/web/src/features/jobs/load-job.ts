@@ -13,7 +13,6 @@ import { AfterApplying } from './static-parts.ts';
  * one); in the browser the error itself.
  */
 export async function loadJob({ api, http }: RouterContext, slug: string): Promise<Job | LoaderError> {
-  const part = AfterApplying.load(`/jobs/${slug}`);
   const job = await api.jobs.bySlug
     .fetch({ slug }, { staleTime: 0, meta: { loaderOnly: true } })
     .catch((error: unknown) => {
@@ -25,9 +24,10 @@ export async function loadJob({ api, http }: RouterContext, slug: string): Promi
     });
   if (!job || ('closed' in job && job.closed)) await api.jobs.similar.prefetch({ slug }); // which its page offers
   if (!job) throw notFound();
-  await part;
   if (!('slug' in job)) return job;
   if (job.slug !== slug)
     throw redirect({ to: '/jobs/$slug', params: { slug: job.slug }, statusCode: 301, replace: true });
-  return toDisplayJob(job);
+  const shown = toDisplayJob(job);
+  await AfterApplying.load(`/jobs/${slug}`, shown.department);
+  return shown;
 }

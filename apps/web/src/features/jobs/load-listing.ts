@@ -8,6 +8,7 @@ import type { RouterContext } from '../../lib/api/router-context.ts';
 import { jobListOptions } from './job-list-options.ts';
 import { type Listing, type ListingKind, listingKinds, listingSlug, namesOfListing } from './listing-page.ts';
 import { inAlphabet } from '@careers/contracts/common/names';
+import { DepartmentStory } from './static-parts.ts';
 
 /**
  * On the server a failure returns a LoaderError.
@@ -28,15 +29,18 @@ export async function loadListing(
       name: withoutBackslashes(name),
       search: { [listingKinds[kind]]: name } satisfies ListSearch,
     }));
+    const name = withoutBackslashes(first);
+    const story = kind === 'departments' && DepartmentStory.load(`/${kind}/${slug}`, name);
     const found = await Promise.all(
       lists.map(({ search }) => queryClient.fetchInfiniteQuery(jobListOptions(client, search))),
     );
     const pages = found.flatMap((list) => list.pages);
     const other: keyof JobSummary = kind === 'departments' ? 'location' : 'department';
     const others = new Set(pages.flatMap(({ jobs }) => jobs.map((job) => withoutBackslashes(job[other]))));
+    await story;
     return {
       kind,
-      name: withoutBackslashes(first),
+      name,
       lists,
       total: found.reduce((sum, list) => sum + (list.pages[0]?.total ?? 0), 0),
       others: [...others].toSorted(inAlphabet),

@@ -1,4 +1,3 @@
-import type { Benefit } from '@careers/contracts/site/brand';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import type { FacetOption } from '@careers/contracts/jobs/job-facets';
 import { withoutBackslashes } from '@careers/contracts/common/display';
@@ -8,58 +7,29 @@ import { useBrand } from '../../lib/page/brand.ts';
 import { Container } from '../../ui/container.tsx';
 import { listHref } from './job-search.ts';
 import { listingPath } from './listing-page.ts';
-import styles from './working-here.module.css';
+import { Benefits, MoreLink, People } from './story-parts.tsx';
+import styles from './story.module.css';
 
 const MAX_PLACES = 6;
+/** More people than these have less room each. */
+const FEW = 6;
 
 export function WorkingHere() {
-  const { benefits, people } = useBrand().story;
+  const { benefits, people, working_here } = useBrand().story;
   const places = trpc.jobs.facets.useQuery({}).data?.locations.filter(({ jobs }) => jobs > 0) ?? [];
-  const hasStory = benefits.length + people.length > 0;
+  const hasStory = benefits.length + people.length + working_here.length > 0;
   const hasMap = places.length > 1;
   if (!hasStory && !hasMap) return null;
   return (
     <section aria-labelledby="working-here-heading">
       <Container className={clsx(styles.container, hasStory && hasMap && styles.withMap)}>
         <h2 id="working-here-heading">Working here</h2>
-        {benefits.length > 0 && (
-          <ul role="list" className={styles.benefits}>
-            {benefits.map(({ sign, figure, label, detail }, at) => (
-              <li key={`${label} ${at}`}>
-                <RoadSign sign={sign} figure={figure} />
-                <p>
-                  <b dir="auto">{label}</b>
-                  {detail && <span dir="auto">{detail}</span>}
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-        {people.length > 0 && (
-          <ul role="list" className={styles.people}>
-            {people.map(({ name, role, line }, at) => (
-              <li key={`${name} ${at}`}>
-                <figure>
-                  <blockquote dir="auto">‘{line}’</blockquote>
-                  <figcaption>
-                    <b dir="auto">{name}</b> <span dir="auto">{role}</span>
-                  </figcaption>
-                </figure>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Benefits benefits={benefits} />
+        <People people={people} size={people.length > FEW ? 'compact' : 'usual'} />
+        <MoreLink />
         {hasMap && <RouteMap places={places} />}
       </Container>
     </section>
-  );
-}
-
-function RoadSign({ sign, figure }: Pick<Benefit, 'sign' | 'figure'>) {
-  return (
-    <div className={styles.post}>
-      <span className={clsx(styles[sign], figure.length > 3 && styles.small)}>{figure}</span>
-    </div>
   );
 }
 
