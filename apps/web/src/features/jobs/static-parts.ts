@@ -1,4 +1,3 @@
-import '../../ui/process-line.module.css';
 import { staticPart } from '../../lib/page/static-part.tsx';
 
 export const HeroPicture = staticPart(

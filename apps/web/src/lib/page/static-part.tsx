@@ -15,9 +15,9 @@ export type StaticPart = {
 /**
  * Makes a part of a page that needs no script and is the same on each page that has it, or on each about the same thing.
  * Only the server renders it: the browser keeps its HTML, and takes it from the server's page for a page that the browser
- * renders itself. Where that fails, the part is left out. The page imports its style sheets and takes a class of each
- * somewhere, because the build leaves out a sheet without a used class. `importPart` loads the code on the server alone:
- * `import.meta.env.SSR && …`.
+ * renders itself. Where that fails, the part is left out. Its style sheets come with a sheet that a hydrated component
+ * takes a class of, because the build leaves out a sheet without a used class. `importPart` loads the code on the server
+ * alone: `import.meta.env.SSR && …`.
  */
 export function staticPart(id: string, importPart: false | (() => Promise<ComponentType<PartProps>>)): StaticPart {
   let Part: ComponentType<PartProps> | undefined;
@@ -44,10 +44,9 @@ export function staticPart(id: string, importPart: false | (() => Promise<Compon
   async function load(path: string, of = ''): Promise<void> {
     if (import.meta.env.SSR) Part ??= importPart ? await importPart() : undefined;
     else if (!kept.has(of))
-      await fetch(path).then(
-        async (page) => keep(parsed(await page.text()), of),
-        () => {},
-      );
+      await fetch(path)
+        .then(async (page) => keep(parsed(await page.text()), of))
+        .catch(() => undefined);
   }
 
   return Object.assign(Static, { load });
