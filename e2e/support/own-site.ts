@@ -4,7 +4,7 @@ import { ownDatabase } from './databases.ts';
 import { dataDir } from './env.ts';
 import { test as base } from './test.ts';
 
-/** A `test` with a product on a database of its own: what the site says is the same for everyone who uses a database. */
+/** A `test` with a product on a database of its own: what the site says is the same for all who use a database. */
 export function testWithOwnSite(name: string, settings: Record<string, string> = {}) {
   return base.extend<object, { ownAddress: string; ownProduct: string }>({
     ownAddress: [

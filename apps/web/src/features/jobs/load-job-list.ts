@@ -6,8 +6,8 @@ import { facetFilters, showsStory } from './job-search.ts';
 import { HeroPicture, WorkingHere } from './static-parts.ts';
 
 /**
- * The browser waits only for the parts about the company: the page shows skeletons, or keeps the old cards. The server waits
- * for all, and returns an error if the list could not be fetched. The browser fetches other parts that failed again.
+ * The browser waits only for the parts about the company: the page shows skeletons, or keeps the old cards. The server
+ * waits for all, and returns an error if the list could not be fetched. The browser fetches other parts that failed again.
  */
 export async function loadJobList(
   { client, queryClient, api, http }: RouterContext,

@@ -13,11 +13,11 @@ export type StaticPart = {
 };
 
 /**
- * Makes a part of a page that needs no script and is the same on each page that has it, or on each about the same thing.
- * Only the server renders it: the browser keeps its HTML, and takes it from the server's page for a page that the browser
- * renders itself. Where that fails, the part is left out. Its style sheets come with a sheet that a hydrated component
- * takes a class of, because the build leaves out a sheet without a used class. `importPart` loads the code on the server
- * alone: `import.meta.env.SSR && …`.
+ * Makes a part of a page that needs no script and is the same on each page that has it, or on each about the same
+ * thing. Only the server renders it: the browser keeps its HTML, and takes it from the server's page for a page that
+ * the browser renders itself. Where that fails, the part is left out. Its style sheets come with a sheet that a
+ * hydrated component takes a class of, because the build leaves out a sheet without a used class. `importPart` loads
+ * the code on the server alone: `import.meta.env.SSR && …`.
  */
 export function staticPart(id: string, importPart: false | (() => Promise<ComponentType<PartProps>>)): StaticPart {
   let Part: ComponentType<PartProps> | undefined;
