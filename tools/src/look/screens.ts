@@ -172,6 +172,7 @@ const year = 'from=2026-01-01&to=2026-12-31';
 export const screens: Screen[] = [
   { name: 'home', as: 'visitor', path: '/' },
   { name: 'home-filters', as: 'visitor', path: '/?department=Operations', act: openFilters },
+  { name: 'working-here', as: 'visitor', path: '/working-here' },
   { name: 'home-nothing-found', as: 'visitor', path: '/?search=zzzzzz' },
   { name: 'department', as: 'visitor', path: '/departments/operations' },
   { name: 'place', as: 'visitor', path: '/locations/leeds' },
