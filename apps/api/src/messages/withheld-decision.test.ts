@@ -105,4 +105,4 @@ test('[BULK-09] [APPLIED-02] [REST-08] [PIPE-12] until a decision is told, every
     ]);
   expect(after['overview']).not.toBe(unnotified['overview']);
   expect(after['applications.messages.thread']).toContain('We have decided.');
-});
+}, 120_000); // makes the whole copy of their data nine times

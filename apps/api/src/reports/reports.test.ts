@@ -109,4 +109,4 @@ test('[REPORT-07] after everybody in it has erased their account, the report of 
     'rejected',
     'source_kind',
   ]);
-});
+}, 120_000);

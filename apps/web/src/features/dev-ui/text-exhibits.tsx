@@ -10,6 +10,7 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { markedText, markPattern } from '../../ui/marked-text.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Sign } from '../../ui/sign.tsx';
@@ -148,6 +149,24 @@ export function TextExhibits() {
       <Exhibit title="RichTextView">
         <State name="Everything that the editor writes" wide>
           <RichTextView sanitisedHtml={richText} />
+        </State>
+      </Exhibit>
+      <Exhibit title="Picture">
+        <State name="As wide as a hero" wide>
+          <Picture
+            kind="hero"
+            picture={{ id: 'sample-yard-1', width: 1920, alt: 'A yard with cars and vans at sunrise' }}
+            sizes="100vw"
+            className={styles.picture}
+          />
+        </State>
+        <State name="Of a person">
+          <Picture
+            kind="person"
+            picture={{ id: 'sample-ruth-1', width: 384, alt: 'Ruth, in a green jacket' }}
+            sizes="96px"
+            className={styles.portrait}
+          />
         </State>
       </Exhibit>
     </>
