@@ -62,8 +62,9 @@ export async function readSiteVersion(
 }
 
 /**
- * Adds a version, which the site shows from now on. A person who is in it no more leaves every stored version,
- * because their consent has ended, and pictures that no version names any more are removed with it.
+ * Adds a version, which the site shows from now on. A person who is in it no more leaves every stored version, because
+ * their consent has ended; one who is in it has the same photograph in each, or none. Pictures that no version names any
+ * more are removed.
  *
  * @throws AppError changed_meanwhile, picture_gone
  */
@@ -79,12 +80,11 @@ export async function saveSite(context: SiteContext, { version, content, note }:
     const named = await namedPictures(tx);
     await tx.siteVersion.create({ data: { version: stored + 1, content, note, saved_by: user.id } });
     await tx.siteVersion.deleteMany({ where: { version: { lte: stored + 1 - SITE_VERSIONS } } });
-    const people = content.people.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE site_versions SET content = jsonb_set(content, '{people}', (
-        SELECT coalesce(jsonb_agg(person ORDER BY place), '[]')
+        SELECT coalesce(jsonb_agg(person || jsonb_build_object('picture', present -> 'picture') ORDER BY place), '[]')
         FROM jsonb_array_elements(content -> 'people') WITH ORDINALITY AS listed (person, place)
-        WHERE person ->> 'id' = ANY (${people})
+        JOIN jsonb_array_elements(${JSON.stringify(content.people)}::jsonb) AS present ON present ->> 'id' = person ->> 'id'
       ))`;
     await removeUnnamed(tx, named);
     await recordAuditEvent(tx, 'site_changed', null, { ...client, actor_id: user.id });

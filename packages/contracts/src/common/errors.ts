@@ -169,7 +169,7 @@ export const errors = {
     status: 410,
     message: 'This change number is too old, or from another database. Read the list again from its beginning.',
   },
-  picture_too_large: { status: 413, message: `Choose a picture smaller than ${PICTURE_MEGABYTES}MB` },
+  picture_too_large: { status: 413, message: `Choose a picture smaller than ${PICTURE_MEGABYTES} MB` },
   cv_too_large: { status: 413, message: `Please upload a file smaller than ${CV_MEGABYTES}MB.` },
   too_large: { status: 413, message: 'The request is too large' },
   not_a_picture: { status: 415, message: 'Choose a picture in JPEG, PNG or WebP format' },

@@ -86,7 +86,7 @@ test('[SITE-03] a hero picture of 719 pixels is too small, and one of 720 is kep
 });
 
 test('[SITE-03] a picture of more than 10 MB is refused as it arrives', async () => {
-  const large = { status: 413, body: { error: 'Choose a picture smaller than 10MB' } };
+  const large = { status: 413, body: { error: 'Choose a picture smaller than 10 MB' } };
   expect(await sendPicture(origin, { token, bytes: Buffer.alloc(11 * 1024 * 1024, 1) })).toEqual(large);
   expect(await readdir(cvs.incoming)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Conflict } from '@careers/contracts/common/version';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { Job } from '@careers/contracts/jobs/jobs';
-import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -36,6 +36,7 @@ import { withTheirs } from './merge-values.ts';
 import { useSaveJob } from './use-save-job.ts';
 import { WhereJobIs } from './where-job-is.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HelpLink } from '../../lib/help/help-link.tsx';
@@ -174,7 +175,9 @@ export function JobForm({ job }: { job: Job | null }) {
           {job && isAdmin && <PlanButton job={job} />}
         </div>
       </div>
-      <LeaveDialog mustAsk={() => isDirty && !saved.current} />
+      <LeaveDialog mustAsk={() => isDirty && !saved.current}>
+        Your changes are not saved. This browser keeps them as a draft, which you can restore when you come back.
+      </LeaveDialog>
       <ConflictDialog
         collision={collision}
         onOverwrite={() => collision && saveMerged(collision)}
@@ -215,27 +218,6 @@ function PlanButton({ job }: { job: Job }) {
       {publish_at && <p className={styles.planned}>Scheduled for {formatDateTime(publish_at)}</p>}
       <PlanDialog open={open} job={job} planned={publish_at} onClose={() => setOpen(false)} />
     </>
-  );
-}
-
-function LeaveDialog({ mustAsk }: { mustAsk: () => boolean }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => next.pathname !== current.pathname && mustAsk(),
-    enableBeforeUnload: false,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      title="Leave without saving?"
-      confirmText="Leave"
-      cancelText="Keep editing"
-      variant="primary"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    >
-      Your changes are not saved. This browser keeps them as a draft, which you can restore when you come back.
-    </ConfirmDialog>
   );
 }
 

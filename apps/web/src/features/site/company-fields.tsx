@@ -92,6 +92,6 @@ function shownOf(field: CompanyField, { shown }: SiteSettings): string {
 function hintOf(field: CompanyField, site: SiteSettings): string | undefined {
   if (site.content.company[field] !== '') return undefined;
   const shown = shownOf(field, site);
-  if (shown) return `While this is empty, the site shows ‘${shown}’.`;
+  if (shown) return `While this is empty, the site shows ‘${shown}’`;
   return otherwise[field] ?? 'While this is empty, the site leaves it out.';
 }

@@ -24,7 +24,7 @@ export function DepartmentsPanel({ form }: DepartmentsPanelProps) {
   const said = useWatch({ control: form.control, name: 'content.departments' }).map(({ id }) => id);
   return (
     <Panel title="Departments">
-      <p className={styles.quiet}>The page of a department begins with its paragraph and its people.</p>
+      <p className={styles.quiet}>The page of a department ends with its paragraph and people, and so do its jobs.</p>
       {departments ? (
         <StoryItems
           form={form}

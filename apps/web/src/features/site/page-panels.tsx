@@ -13,7 +13,10 @@ type PagePanelProps = Pick<SitePartProps, 'form'>;
 export function HeroPanel({ form }: PagePanelProps) {
   return (
     <Panel title="Large picture">
-      <p className={styles.quiet}>The home page and the page ‘Working here’ show it. It is cut to 16 by 9.</p>
+      <p className={styles.quiet}>
+        The home page and the page ‘Working here’ show it: beside their words on a wide screen, as a strip of its middle
+        on a phone.
+      </p>
       <PictureField form={form} name="content.hero" kind="hero" />
     </Panel>
   );

@@ -3,19 +3,27 @@ import { noContent, type SitePerson } from '@careers/contracts/site/site-content
 import { expect, test } from 'vitest';
 import { ApiRequestError } from '../../lib/api/api-request-error.ts';
 import { NoReplyError, NoSessionError } from '../../lib/api/upload-file.ts';
-import { goneText, toSave, withoutRemoved, withStory } from './site-form.ts';
+import { goneText, toSave, withOthers, withStory, withTheirPeople } from './site-form.ts';
 import { TooLargeError, uploadProblem } from './use-picture-upload.ts';
 
 function person(id: string, name = id): SitePerson {
   return { id, name, role: 'Sales', line: 'We stop at five.', consented_on: '2026-11-01', picture: null };
 }
 
-test('a save over a colleague’s does not bring back the people whom they removed, and keeps new ones', () => {
+test('a save over a colleague’s does not bring back the people whom they removed, and keeps new ones of both', () => {
   const own = [person('new'), person('idris', 'Idris Khan'), person('ruth')];
   const base = [person('ruth'), person('idris')];
-  expect(withoutRemoved(own, base, [person('idris'), person('moira')])).toEqual([
+  expect(withTheirPeople(own, base, [person('idris'), person('moira')])).toEqual([
     person('new'),
     person('idris', 'Idris Khan'),
+    person('moira'),
+  ]);
+});
+
+test('an earlier version that is brought back takes no person off the site', () => {
+  expect(withOthers([person('ruth', 'Ruth in May')], [person('moira'), person('ruth')])).toEqual([
+    person('ruth', 'Ruth in May'),
+    person('moira'),
   ]);
 });
 
@@ -65,7 +73,7 @@ test('a version that comes back without pictures says so', () => {
 });
 
 test.for([
-  [new TooLargeError(), 'Choose a picture smaller than 10MB'],
+  [new TooLargeError(), 'Choose a picture smaller than 10 MB'],
   [new NoSessionError(), 'You are signed out. Sign in in another tab, then choose the picture again.'],
   [new NoReplyError(), 'The picture did not reach the server. Check your connection, then choose it again.'],
   [new ApiRequestError(422, '{"error":"This picture is too small."}'), 'This picture is too small.'],

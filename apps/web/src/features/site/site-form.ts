@@ -19,12 +19,20 @@ export function toValues(content: SiteContent): SiteFormValues {
 }
 
 /**
- * Returns an administrator's own people without those whom a colleague has removed from `base` since: their consent has
- * ended. People whom the administrator has added stay.
+ * Returns an administrator's own people without those whom a colleague has removed from `base` since, because their consent
+ * has ended, and with those whom the colleague has added. People whom the administrator has added stay.
  */
-export function withoutRemoved(own: SitePerson[], base: SitePerson[], theirs: SitePerson[]): SitePerson[] {
-  const removed = base.filter(({ id }) => !theirs.some((each) => each.id === id));
-  return own.filter(({ id }) => !removed.some((each) => each.id === id));
+export function withTheirPeople(own: SitePerson[], base: SitePerson[], theirs: SitePerson[]): SitePerson[] {
+  function without(people: SitePerson[], others: SitePerson[]): SitePerson[] {
+    return people.filter(({ id }) => !others.some((each) => each.id === id));
+  }
+  const [removed, added] = [without(base, theirs), without(theirs, base)];
+  return withOthers(without(own, removed), added);
+}
+
+/** Returns people with those others who are not among them: only 'Remove' takes a person off the site. */
+export function withOthers(people: SitePerson[], others: SitePerson[]): SitePerson[] {
+  return [...people, ...others.filter(({ id }) => !people.some((each) => each.id === id))];
 }
 
 /** What is saved of a form: departments that say something, with those of their people who are still there. */

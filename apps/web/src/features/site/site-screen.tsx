@@ -13,6 +13,7 @@ import { conflictText } from '../../lib/forms/conflict-text.ts';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { errorConflict, errorField } from '../../lib/forms/refused-input.ts';
 import { randomUuid } from '../../lib/forms/use-attempt-key.ts';
+import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
@@ -27,7 +28,16 @@ import { CompanyFields } from './company-fields.tsx';
 import { DepartmentsPanel } from './departments-panel.tsx';
 import { LineField } from './line-field.tsx';
 import { HeroPanel, WorkingHerePanel } from './page-panels.tsx';
-import { goneText, siteForm, type SiteFormValues, toSave, toValues, withoutRemoved, withStory } from './site-form.ts';
+import {
+  goneText,
+  siteForm,
+  type SiteFormValues,
+  toSave,
+  toValues,
+  withOthers,
+  withTheirPeople,
+  withStory,
+} from './site-form.ts';
 import { SiteVersions } from './site-versions.tsx';
 import { StoryOrigin } from './story-origin.tsx';
 import { BenefitsPanel, PeoplePanel, StepsPanel } from './story-panels.tsx';
@@ -79,6 +89,7 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
   /** The earlier version in the form, and the one that waits for an answer because it would replace what was written. */
   const [looked, setLooked] = useState<SiteVersion & { pictures_gone: number }>();
   const [asked, setAsked] = useState<SiteVersion>();
+  const [discarding, setDiscarding] = useState(false);
   const loaded = useRef(JSON.stringify(toValues(saved.content)));
   /** Rises with each content that takes the place of what is in the form. */
   const [filled, setFilled] = useState(0);
@@ -121,13 +132,14 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
   }
   async function replaceTheirs({ version }: Conflict): Promise<void> {
     const theirs = await client.admin.site.read.query();
-    const people = withoutRemoved(form.getValues('content.people'), site.content.people, theirs.content.people);
+    const people = withTheirPeople(form.getValues('content.people'), site.content.people, theirs.content.people);
     form.setValue('content.people', people);
     await submit(version)();
   }
   async function look(version: SiteVersion): Promise<void> {
     const { content, pictures_gone } = await client.admin.site.version.query({ version: version.version });
-    show(content, { ...version, pictures_gone });
+    const people = withOthers(content.people, site.content.people);
+    show({ ...content, people }, { ...version, pictures_gone });
     setTimeout(() => form.setFocus('note')); // once the form has its fields again
   }
   function askOrLook(version: SiteVersion): void {
@@ -157,8 +169,8 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
         <Panel title="What you have changed">
           {looked && (
             <p role="status">
-              The form has version {looked.version}, of {formatDateTime(looked.created_at)}. The site shows it again
-              once you save. {goneText(looked.pictures_gone)}
+              The form has version {looked.version}, of {formatDateTime(looked.created_at)}, and the people who have
+              joined since. The site shows it again once you save. {goneText(looked.pictures_gone)}
             </p>
           )}
           <LineField
@@ -204,7 +216,7 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
                 Save
               </Button>
               {isDirty && (
-                <Button variant="outline" onClick={() => show(site.content)}>
+                <Button variant="outline" onClick={() => setDiscarding(true)}>
                   Discard changes
                 </Button>
               )}
@@ -212,6 +224,20 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
           )}
         </div>
       </form>
+      <LeaveDialog mustAsk={() => isDirty}>Your changes are not saved, and will be lost.</LeaveDialog>
+      <ConfirmDialog
+        open={discarding}
+        title="Discard your changes?"
+        confirmText="Discard"
+        cancelText="Keep editing"
+        onConfirm={() => {
+          setDiscarding(false);
+          show(site.content);
+        }}
+        onCancel={() => setDiscarding(false)}
+      >
+        The form shows what is saved again. What you have written is lost.
+      </ConfirmDialog>
       <SiteVersions versions={site.versions} onLook={askOrLook} />
       {asked && (
         <ConfirmDialog

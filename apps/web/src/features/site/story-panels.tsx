@@ -74,7 +74,7 @@ export function PeoplePanel({ form }: StoryPanelProps) {
         name="people"
         noun="Person"
         newItem={() => ({ id: randomUuid(), name: '', role: '', line: '', consented_on: '', picture: null })}
-        question="Once you save, their words and their picture leave the site within a minute, and every version. They cannot be brought back."
+        question="Once you save, their words and their picture leave the site within a minute, and every earlier version. They cannot be brought back."
       >
         {(at) => (
           <>
@@ -91,7 +91,7 @@ export function PeoplePanel({ form }: StoryPanelProps) {
               form={form}
               name={`content.people.${at}.picture`}
               kind="person"
-              hint="It is cut to a square. Once you remove it and save, it leaves the site within a minute. Behind a cache (a proxy) a page can show it for up to ten minutes while the site is down."
+              hint="It is cut to a square. Once you remove or replace it and save, it leaves the site within a minute, and every earlier version. Where another server keeps copies of the pages, they can show it for up to ten minutes while the site is down."
             />
             <ConsentField form={form} at={at} />
           </>
@@ -107,7 +107,7 @@ function ConsentField({ form: { register, formState }, at }: StoryPanelProps & {
       label="Day of their consent"
       required
       className={styles.wide}
-      hint="They have agreed to be shown on the site. Remove them when they take that back: their words and their picture leave the site within a minute, and every version."
+      hint="They have agreed to be shown on the site. Remove them when they take that back: their words and their picture leave the site within a minute, and every earlier version."
       error={formState.errors.content?.people?.[at]?.consented_on?.message}
     >
       <TextInput type="date" max={todayInLondon()} {...register(`content.people.${at}.consented_on`)} />

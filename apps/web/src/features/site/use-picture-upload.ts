@@ -53,7 +53,7 @@ export class TooLargeError extends Error {
 }
 
 export function uploadProblem(error: unknown): string {
-  if (error instanceof TooLargeError) return `Choose a picture smaller than ${PICTURE_MEGABYTES}MB`;
+  if (error instanceof TooLargeError) return `Choose a picture smaller than ${PICTURE_MEGABYTES} MB`;
   if (error instanceof NoSessionError)
     return 'You are signed out. Sign in in another tab, then choose the picture again.';
   if (error instanceof NoReplyError)
