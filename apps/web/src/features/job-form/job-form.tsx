@@ -38,7 +38,6 @@ import { WhereJobIs } from './where-job-is.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { LeaveDialog } from '../../lib/forms/leave-dialog.tsx';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { PageHeading, type PageHeadingProps } from '../../ui/page-heading.tsx';
 
