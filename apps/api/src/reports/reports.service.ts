@@ -146,6 +146,10 @@ function reportSql(user: Member, input: ReportInput, now: Date): Prisma.Sql {
   const job_id = input.job_id && Prisma.sql`${input.job_id}::uuid`;
   const past = isPast(user, input, now);
   const isReceived = Prisma.sql`${inPeriod(Prisma.sql`applications.created_at`, input)} AND ${sight(user, { ability })}`;
+  // What the filters offer is of the whole period: a report without a filter has read that already.
+  const received = [department, source, input.job_id].every((filter) => filter === undefined)
+    ? Prisma.sql`SELECT DISTINCT job_id, department FROM applied`
+    : Prisma.sql`SELECT DISTINCT job_id, job_department AS department FROM applications WHERE ${isReceived}`;
   const waits = Prisma.sql`withdrawn_at IS NULL AND NOT is_hired`;
   const waited = daysBetween(Prisma.sql`created_at`, Prisma.sql`${now}::timestamptz`);
   return Prisma.sql`
@@ -178,7 +182,7 @@ function reportSql(user: Member, input: ReportInput, now: Date): Prisma.Sql {
           WHEN 'reason' THEN (SELECT label FROM rejection_reasons AS reasons WHERE reasons.id = nullif(ranked.id, '')::uuid)
         END AS name
       FROM ranked WHERE rank <= ${limits.report_rows} OR by <> ALL (${compared})
-    ), received AS MATERIALIZED (SELECT DISTINCT job_id, job_department AS department FROM applications WHERE ${isReceived})
+    ), received AS MATERIALIZED (${received})
     SELECT
       (SELECT json_agg(listed ORDER BY id = '', received DESC, coalesce(name, id)) FROM listed) AS groups,
       (SELECT count(*)::int FROM past WHERE ${past.left_out}) AS left_out,
