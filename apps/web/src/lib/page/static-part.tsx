@@ -44,15 +44,25 @@ export function staticPart(id: string, importPart: false | (() => Promise<Compon
   async function load(path: string, of = ''): Promise<void> {
     if (import.meta.env.SSR) Part ??= importPart ? await importPart() : undefined;
     else if (!kept.has(of))
-      await fetch(path)
-        .then(async (page) => keep(parsed(await page.text()), of))
+      await fetchPage(path)
+        .then((page) => keep(page, of))
         .catch(() => undefined);
   }
 
   return Object.assign(Static, { load });
 }
 
-/** A page without its head, whose style sheet is one that the policy of this tab's page does not allow. */
-function parsed(page: string): Document {
-  return new DOMParser().parseFromString(page.slice(page.indexOf('<body')), 'text/html');
+/** The pages that are on their way, by their paths: a page may have several parts. */
+const pages = new Map<string, Promise<Document>>();
+
+/** Fetches a page without its head, whose style sheet is one that the policy of this tab's page does not allow. */
+function fetchPage(path: string): Promise<Document> {
+  const page =
+    pages.get(path) ??
+    fetch(path)
+      .then((reply) => reply.text())
+      .then((html) => new DOMParser().parseFromString(html.slice(html.indexOf('<body')), 'text/html'))
+      .finally(() => pages.delete(path));
+  pages.set(path, page);
+  return page;
 }
