@@ -1,42 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { createDb } from '@careers/db/client';
 import { createAdmin } from '@careers/samples/factories/person';
 import { createJob } from '@careers/samples/factories/job';
-import { startTestProduct } from '@careers/tools/product-process';
 import type { Locator, Page } from '@playwright/test';
-import { ownDatabase } from '../support/databases.ts';
-import { dataDir } from '../support/env.ts';
+import { testWithOwnSite } from '../support/own-site.ts';
 import { signIn } from '../support/sign-in.ts';
-import { expect, test as base } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
-/** A `test` with a product on a database of its own: what the site says is the same for everyone who uses a database. */
-function testOfSite(name: string, settings: Record<string, string>) {
-  return base.extend<object, { ownAddress: string; ownProduct: string }>({
-    ownAddress: [
-      async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `${name}_${workerIndex}`)),
-      { scope: 'worker', timeout: 60_000 },
-    ],
-    db: async ({ ownAddress }, use) => {
-      const db = createDb(ownAddress);
-      await use(db);
-      await db.$disconnect();
-    },
-    ownProduct: [
-      async ({ ownAddress }, use) => {
-        const product = await startTestProduct({ databaseUrl: ownAddress, dataDir, settings });
-        await use(product.url);
-        await product.stop();
-      },
-      { scope: 'worker', timeout: 60_000 },
-    ],
-    baseURL: async ({ ownProduct }, use) => use(ownProduct),
-  });
-}
-const test = testOfSite('own_site', { BRAND_PHONE: '0113 496 0000', AUTH_AUTOCONFIRM: 'true' });
-const testWithStory = testOfSite('site_with_story', {
+const test = testWithOwnSite('own_site', { BRAND_PHONE: '0113 496 0000' });
+const testWithStory = testWithOwnSite('site_with_story', {
   BRAND_NAME: 'Hart Leasing',
   BRAND_STORY_FILE: fileURLToPath(new URL('../support/earlier-story.json', import.meta.url)),
-  AUTH_AUTOCONFIRM: 'true',
 });
 
 // A save that a colleague's came before, or whose picture is gone, is refused, and so is what is not a picture.

@@ -13,7 +13,6 @@ export type {
   Department,
   Hire,
   SiteVersion,
-  Picture,
   HiringSettings,
   Interview,
   InterviewOffer,

@@ -2,13 +2,14 @@ import type { FileOwner } from '@careers/db/stored-files';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 
-/** The folder with which the keys of each owner's files begin. Those without one are in `cvs`. */
-const folders: Record<FileOwner, string> = { cvs: '', data_exports: '', picture_files: 'pictures/' };
 const CVS = 'cvs/';
+const PICTURES = 'pictures/';
 /** The folders of all files, in the data folder, in a bucket and in a backup. */
-export const storedFolders = [CVS, 'pictures/'] as const;
+export const storedFolders = [CVS, PICTURES] as const;
+/** The folder with which the keys of each owner's files begin. Those without one are in `cvs`. */
+const folders: Record<FileOwner, string> = { cvs: '', data_exports: '', picture_files: PICTURES };
 
-const form = new RegExp(`^(pictures/)?${uuid}$`);
+const form = new RegExp(`^(${PICTURES})?${uuid}$`);
 
 /** Makes a new key that cannot be guessed (122 random bits), of a file that a row of `owner` will name. */
 export function newStorageKey(owner: FileOwner): string {

@@ -57,7 +57,6 @@ export type Colleague = z.infer<typeof colleague>;
 
 /** What a department says of itself, and its people. `text` has lines; `name` is the department's present one. */
 const departmentStory = z.strictObject({ name: z.string(), text: z.string(), people: z.array(colleague) });
-export type DepartmentStory = z.infer<typeof departmentStory>;
 
 /** What a company tells about working for it. Pages leave out what is empty. */
 const companyStory = z.strictObject({

@@ -11,7 +11,7 @@ import {
   type PictureKind,
 } from '@careers/contracts/site/pictures';
 
-export type EncodedFile = { path: string; width: number; format: PictureFormat; size: number };
+type EncodedFile = { path: string; width: number; format: PictureFormat; size: number };
 export type Encoded = { width: number; files: EncodedFile[] };
 
 /**
