@@ -130,7 +130,9 @@ async function openPage(browser: Browser, session: string | undefined): Promise<
 async function headingPoint(browser: Browser, url: string, session: string | undefined): Promise<Point> {
   const page = await openPage(browser, session);
   await page.goto(url);
-  const box = await page.locator('#main h1').boundingBox();
+  const heading = page.locator('#main h1');
+  await heading.waitFor();
+  const box = await heading.boundingBox();
   await page.close();
   if (!box) throw new Error(`${url} has no heading`);
   return { x: box.x + 10, y: box.y + 10 };

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDb } from '@careers/db/client';
+import { createDb, type Db } from '@careers/db/client';
 import { runSql } from '@careers/postgres/sql';
 import { startTemporaryPostgres } from '@careers/postgres/temporary-postgres';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
-import { createCandidate } from '@careers/samples/factories/person';
+import { createAdmin, createCandidate, type Person } from '@careers/samples/factories/person';
 import { addGeneratedRows } from '@careers/samples/sample-data/add-generated-rows';
 import { productDatabase } from '@careers/tools/database';
 import { findBrowser } from '@careers/tools/find-browser';
@@ -16,6 +16,7 @@ import { startTestProduct } from '@careers/tools/product-process';
 import { beforeExit, runCommand, shutDown, stopBeforeExit, temporaryFolder } from '@careers/server/shutdown';
 import { chromium } from '@playwright/test';
 import { z } from 'zod';
+import { fillSite } from './full-site.ts';
 import { measureInteractions, onInterview, onJob, onList } from './interactions.ts';
 import { median } from './statistics.ts';
 
@@ -35,6 +36,8 @@ const reportFormat = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 });
 
+const sessionFormat = z.object({ access_token: z.string() });
+
 type Report = z.infer<typeof reportFormat>;
 
 /** The printed figures: their names, and how to read them from a report. */
@@ -53,7 +56,7 @@ function scoreOf(category: string) {
   return ({ categories }: Report) => (categories[category]?.score ?? 0) * 100;
 }
 
-// npm run lighthouse: prints the mobile figures of the list and of a job's page, and the Interaction to Next Paint of both
+// npm run lighthouse: prints the mobile figures of the list and of a job's page of a site with pictures, and the Interaction to Next Paint of both
 // and of a candidate who chooses a time for an interview, each the median of five runs; with `-- --inp` only the latter.
 // The packages of Lighthouse, in bench/lighthouse, are installed at the first run.
 await runCommand(async () => {
@@ -64,6 +67,10 @@ await runCommand(async () => {
   const databaseUrl = await productDatabase(await stopBeforeExit(startTemporaryPostgres()));
   await addGeneratedRows(databaseUrl, { jobs: JOBS });
   const { url } = await startTestProduct({ databaseUrl, dataDir: await temporaryFolder('careers-lighthouse-') });
+  const db = createDb(databaseUrl);
+  beforeExit(() => db.$disconnect());
+  const { access_token } = sessionFormat.parse(JSON.parse(await signIn(url, await createAdmin(db))));
+  await fillSite(url, access_token);
   const [job] = await runSql<{ slug: string }>(databaseUrl, "SELECT slug FROM jobs WHERE status = 'Published' LIMIT 1");
 
   console.log(`Median of ${RUNS} runs; load of the machine ${loadavg()[0]?.toFixed(1)}`);
@@ -79,7 +86,7 @@ await runCommand(async () => {
   }
   const driven = await chromium.launch({ executablePath: browser, chromiumSandbox: false });
   beforeExit(() => driven.close());
-  const pages: MeasuredPage[] = [...publicPages, { actions: onInterview, ...(await offerTimes(databaseUrl, url)) }];
+  const pages: MeasuredPage[] = [...publicPages, { actions: onInterview, ...(await offerTimes(db, url)) }];
   for (const { path, actions, session } of pages) {
     const delays = await measureInteractions(driven, actions, url + path, RUNS, session);
     const line = [...delays].map(([name, delay]) => `${name} ${round(delay)}`);
@@ -91,10 +98,8 @@ await runCommand(async () => {
 });
 
 /** Offers a candidate 20 times for an interview. Returns the page where they choose, and their session. */
-async function offerTimes(databaseUrl: string, url: string): Promise<{ path: string; session: string }> {
-  const db = createDb(databaseUrl);
-  beforeExit(() => db.$disconnect());
-  const { email, password, ...candidate } = await createCandidate(db);
+async function offerTimes(db: Db, url: string): Promise<{ path: string; session: string }> {
+  const candidate = await createCandidate(db);
   const application = await createApplication(db, await createJob(db), candidate);
   const first = Date.now() + 7 * DAY_MS;
   const times = Array.from({ length: TIMES }, (_, place) => new Date(first + (place * DAY_MS) / 4));
@@ -112,12 +117,17 @@ async function offerTimes(databaseUrl: string, url: string): Promise<{ path: str
       organizer: 'careers@example.com',
     },
   });
+  return { path: `/dashboard/applied/${application.id}`, session: await signIn(url, candidate) };
+}
+
+/** Returns a session, as the sign-in service replies with it. */
+async function signIn(url: string, { email, password }: Person): Promise<string> {
   const reply = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  return { path: `/dashboard/applied/${application.id}`, session: await reply.text() };
+  return reply.text();
 }
 
 /** Runs Lighthouse once, in a browser of its own. */
