@@ -20,6 +20,7 @@ const needed = [
 // PgBouncer and releases behind nginx. It takes minutes, so missing programs are reported first. Given parts of paths, it runs
 // the files that contain one of them.
 await runCommand(async () => {
+  process.umask(0o022); // another user enters folders that these tests make, as an operator's are entered
   const files = process.argv.slice(2);
   for (const { name, program, debian } of files.length === 0 ? needed : [])
     if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error)
