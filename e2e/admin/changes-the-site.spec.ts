@@ -204,6 +204,8 @@ test('[SITE-01] [SITE-04] an administrator shows pictures with descriptions, a p
   db,
   checkAccessibility,
 }) => {
+  test.setTimeout(180_000); // pictures are prepared after everything else that a busy machine does
+  const prepared = { timeout: 60_000 };
   await signIn(page, await createAdmin(db));
   await openSite(page);
   const jpeg = await photograph(page);
@@ -223,7 +225,7 @@ test('[SITE-01] [SITE-04] an administrator shows pictures with descriptions, a p
   await expect(page.getByRole('button', { name: 'Preparing a picture...' })).toHaveAttribute('aria-busy');
   resolve();
   const description = hero.getByLabel('Description for people who cannot see it');
-  await expect(description).toBeVisible();
+  await expect(description).toBeVisible(prepared);
   await expect(hero.locator('img')).toHaveJSProperty('naturalWidth', 480); // as wide as it is shown
 
   const people = section(page, 'People');
@@ -233,7 +235,7 @@ test('[SITE-01] [SITE-04] an administrator shows pictures with descriptions, a p
   await people.getByLabel('Sentence').fill('I like the rota.');
   await people.getByLabel('Day of their consent').fill('2026-11-01');
   await people.getByLabel('Photograph').setInputFiles(jpeg);
-  await expect(people.getByRole('button', { name: 'Replace picture' })).toBeVisible();
+  await expect(people.getByRole('button', { name: 'Replace picture' })).toBeVisible(prepared);
   await unfold(people, 'Ruth');
 
   await unfold(section(page, 'Working here'), 'Text of the page');

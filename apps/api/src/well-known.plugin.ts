@@ -11,7 +11,7 @@ function expiry(now: number): string {
 }
 
 type Options = Pick<PublicSettings, 'site_url' | 'brand'> & {
-  /** Absent: the contact page of the company's website. */
+  /** Absent: the contact page of the company's website, or the form for complaints. */
   security_contact: string | undefined;
 };
 
@@ -24,7 +24,7 @@ export function wellKnownPlugin({ site_url, brand, security_contact }: Options) 
         .header('cache-control', 'max-age=86400')
         .send(
           [
-            `Contact: ${security_contact ?? brand.links.contact}`,
+            `Contact: ${security_contact ?? (brand.links.contact || `${site_url}/complaints`)}`,
             `Expires: ${expiry(Date.now())}`,
             `Canonical: ${site_url}/.well-known/security.txt`,
             'Preferred-Languages: en',

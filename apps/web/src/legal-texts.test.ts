@@ -61,15 +61,17 @@ test.for(legalPages)(
 test('[REACH-06] settings that the company has not made are left out, and the others are shown', async () => {
   const without = await textOf('/privacy', { name: 'Hart Leasing' });
   expect(wordsOf(without)).not.toMatch(
-    /Company number|Registered address|Information Commissioner:|Larkfield|undefined|null/,
+    /Company number|Registered address|Information Commissioner:|Phone:|Larkfield|undefined|null/,
   );
-  expect(without).toContain('<a href="https://www.example.com/contact">our contact page</a>');
+  expect(without).not.toMatch(/www\.example\.com|tel:|01632/);
+  expect(without).toContain('You can write to us about your personal data by post.');
   const brand = {
     name: 'Hart Leasing Ltd',
     company_number: '01234567',
     registered_address: '1 High Street, Leeds',
     ico_number: 'ZA000000',
     privacy_email: 'privacy@hart.test',
+    phone: '020 7946 0000',
     equality_line: 'We welcome everyone.',
     modern_slavery_url: 'https://hart.test/modern-slavery',
   };
@@ -81,6 +83,7 @@ test('[REACH-06] settings that the company has not made are left out, and the ot
     '<a href="mailto:privacy@hart.test">privacy@hart.test</a>',
     '<p>Hart Leasing Ltd, company number 01234567, 1 High Street, Leeds.</p>',
     '<p>We welcome everyone.</p>',
+    'Phone: <a href="tel:+442079460000">020 7946 0000</a>',
     '<a href="https://hart.test/modern-slavery">Modern slavery statement</a>',
   ])
     expect(html).toContain(shown);

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
-import type { Brand } from '@careers/contracts/site/brand';
+import { type Brand, toReach } from '@careers/contracts/site/brand';
 import { type DirectSettings, sendDirectly } from './send-directly.ts';
 import type { MailContent } from './templates/content.ts';
 
@@ -24,6 +24,6 @@ function farewellContent(brand: Brand, now: Date): MailContent {
       'This is our last email to you, and we keep no copy of it. You can create a new account at any time.',
       'If you can still sign in to this account, it was not deleted. Please delete it again on your profile page.',
     ],
-    after: [`If you did not ask for this, call us on ${brand.phone}. Someone else may have used your account.`],
+    after: [`If you did not ask for this, ${toReach(brand)}. Someone else may have used your account.`],
   };
 }

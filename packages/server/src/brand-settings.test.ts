@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { brandFromEnv } from './brand-settings.ts';
 import { noLongerSettings } from './gone-settings.ts';
 
-test("the company comes from settings, and a blank one has the sample company's value", () => {
+test('the company comes from settings, a blank one counts as none, and its links as pages of the website that is set', () => {
   const brand = brandFromEnv({
     BRAND_NAME: ' Hart Leasing ',
     BRAND_SHORT_NAME: '  ',
@@ -16,7 +16,7 @@ test("the company comes from settings, and a blank one has the sample company's 
   });
   expect(brand).toMatchObject({
     name: 'Hart Leasing',
-    short_name: 'Larkfield',
+    short_name: 'Hart Leasing',
     descriptor: 'Cars and vans',
     links: { about: 'https://hart.test/about', guides: 'https://guides.hart.test' },
   });
@@ -28,6 +28,8 @@ test.for([
     { BRAND_MARKETING_URL: 'javascript:alert(1)' },
     'BRAND_MARKETING_URL must be an address such as https://www.example.com.',
   ],
+  [{ BRAND_PRIVACY_EMAIL: 'privacy' }, 'BRAND_PRIVACY_EMAIL must be an email address.'],
+  [{ BRAND_MODERN_SLAVERY_URL: 'x' }, 'BRAND_MODERN_SLAVERY_URL must be an address such as https://www.example.com.'],
   [{ BRAND_CAR_LEASING_URL: 'x' }, 'BRAND_CAR_LEASING_URL must be an address such as https://www.example.com.'],
   [{ BRAND_NAME: 'x'.repeat(81) }, 'BRAND_NAME must have at most 80 characters.'],
 ] as const)('a setting that is wrong is named in one sentence: %#', ([env, sentence]) => {

@@ -22,8 +22,7 @@ const FEED_SIZE = 50;
 
 type FeedsOptions = ListContext & {
   settings: Pick<PublicSettings, 'site_url' | 'brand'>;
-  /** The origins whose pages may show the list of jobs in a frame. */
-  /** Absent: the company's website. */
+  /** The origins whose pages may show the list of jobs in a frame. Absent: the company's website. */
   embed_origins: readonly string[] | undefined;
   feeds: readonly JobBoard[];
   /** Caches a response until a job changes. Making it counts as a page against the caller's limits. */
@@ -86,12 +85,13 @@ export async function feedsPlugin(site: FastifyInstance, options: FeedsOptions):
     const filters = filtersOf(request);
     async function make() {
       const jobs = await listPublishedJobs({ db, filterCounts }, listJobsInput.parse({ ...filters, sort: 'newest' }));
+      const { marketing_url } = settings.brand;
       const headers = {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': cacheControl(jobs.total === 0),
         'content-security-policy': embedPolicy(
           STYLE,
-          options.embed_origins ?? [new URL(settings.brand.marketing_url).origin],
+          options.embed_origins ?? (marketing_url ? [new URL(marketing_url).origin] : []),
         ),
         'x-robots-tag': 'noindex',
       };

@@ -5,7 +5,10 @@ import { afterAll } from 'vitest';
 import { webAppFixture } from './web-app-fixture.ts';
 
 /** The settings of the site for pages of tests. */
-export const siteSettings = { ...testSettings, brand: brandFrom({ name: 'Test Leasing' }) };
+export const siteSettings = {
+  ...testSettings,
+  brand: brandFrom({ name: 'Test Leasing', marketing_url: 'https://www.example.com' }),
+};
 
 /** The options for pages of the web app's fixture. */
 export async function testPages(feeds: readonly JobBoard[] = jobBoards) {

@@ -43,9 +43,10 @@ const websiteLinks = [
 
 function Banner({ account }: { account: ReactNode }) {
   const brand = useBrand();
-  const links = (
+  const given = websiteLinks.filter(([key]) => brand.links[key]);
+  const links = given.length > 0 && (
     <ul role="list">
-      {websiteLinks.map(([key, words]) => (
+      {given.map(([key, words]) => (
         <li key={key}>
           <a href={brand.links[key]}>{words}</a>
         </li>
@@ -58,21 +59,27 @@ function Banner({ account }: { account: ReactNode }) {
         <Link to="/" className={homeLinkClass()}>
           <Logo name={brand.short_name} small={brand.descriptor} />
         </Link>
-        <nav aria-label={`${brand.short_name} website`} className={styles.nav}>
-          {links}
-        </nav>
-        <a className={styles.phone} href={telHref(brand.phone)}>
-          <Icon as={Phone} size={18} />
-          <span>{brand.phone}</span>
-        </a>
+        {links && (
+          <nav aria-label={`${brand.short_name} website`} className={styles.nav}>
+            {links}
+          </nav>
+        )}
+        {brand.phone && (
+          <a className={styles.phone} href={telHref(brand.phone)}>
+            <Icon as={Phone} size={18} />
+            <span>{brand.phone}</span>
+          </a>
+        )}
         {account && <div className={styles.account}>{account}</div>}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary operates it; these handlers only close it */}
-        <details className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-          <summary aria-label="Menu">
-            <Icon as={Menu} size={24} />
-          </summary>
-          <nav aria-label={`${brand.short_name} website`}>{links}</nav>
-        </details>
+        {links && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its summary operates it; these handlers only close it
+          <details className={styles.menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+            <summary aria-label="Menu">
+              <Icon as={Menu} size={24} />
+            </summary>
+            <nav aria-label={`${brand.short_name} website`}>{links}</nav>
+          </details>
+        )}
       </Container>
     </header>
   );

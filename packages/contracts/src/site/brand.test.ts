@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandFrom } from './brand.ts';
+import { brandFrom, toReach } from './brand.ts';
 
 test('without settings the brand is the fictional company of the samples', () => {
   expect(brandFrom()).toMatchObject({
@@ -10,11 +10,13 @@ test('without settings the brand is the fictional company of the samples', () =>
   });
 });
 
-test('links follow the marketing site unless they are given', () => {
+test('links that the server does not set are pages of the website that it sets, and never of one that was saved', () => {
   const made = brandFrom({ marketing_url: 'https://leasing.test/', links: { guides: 'https://guides.test/' } });
   expect(made.marketing_url).toBe('https://leasing.test');
   expect(made.links.about).toBe('https://leasing.test/about');
   expect(made.links.guides).toBe('https://guides.test/');
+  const saved = brandFrom({}, { name: 'Hart Leasing', marketing_url: 'https://leasing.test' });
+  expect([saved.marketing_url, saved.links.about]).toEqual(['https://leasing.test', '']);
 });
 
 test('an empty setting counts as none, and a bad address is refused', () => {
@@ -27,10 +29,15 @@ test('an empty setting counts as none, and a bad address is refused', () => {
   );
 });
 
-test('a company that has a name of its own gets no address or sentence of the sample company', () => {
+test('a company that has a name of its own gets no address, number, link or sentence of the sample company', () => {
   expect(brandFrom().registered_details).toBe('Larkfield Vehicle Leasing, Alderman House, Wharf Road, Milton Keynes.');
   expect(brandFrom({ name: 'Hart Leasing' })).toMatchObject({
     registered_details: 'Hart Leasing.',
+    short_name: 'Hart Leasing',
+    descriptor: '',
+    phone: '',
+    marketing_url: '',
+    links: { car_leasing: '', van_leasing: '', about: '', guides: '', contact: '' },
     registered_address: '',
     equality_line: '',
     tagline: '',
@@ -42,4 +49,20 @@ test('a company that has a name of its own gets no address or sentence of the sa
     registered_address: '1 High Street, Leeds',
   });
   expect(made.registered_details).toBe('Hart Leasing Ltd, company number 01234567, 1 High Street, Leeds.');
+});
+
+test('a company is reached in the first of the ways that it has said', () => {
+  const name = 'Hart Leasing';
+  const contact = 'https://hart.test/contact';
+  const privacy_email = 'data@hart.test';
+  expect(
+    [{ phone: '020 7946 0000', privacy_email }, { links: { contact }, privacy_email }, { privacy_email }, {}].map(
+      (said) => toReach(brandFrom({ name, ...said })),
+    ),
+  ).toEqual([
+    'call us on 020 7946 0000',
+    `write to us through ${contact}`,
+    'write to us at data@hart.test',
+    'contact us',
+  ]);
 });

@@ -153,23 +153,29 @@ const sampleStory: CompanyStory = {
   ],
 };
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.com' });
+const webAddress = z.url({ protocol: /^https?$/ });
+const address = z
+  .string()
+  .refine(
+    (value) => value === '' || webAddress.safeParse(value).success,
+    'must be an address such as https://www.example.com',
+  );
 function line(max: number) {
   return z.string().max(max, `must have at most ${max} characters`);
 }
 
-/** The company on every screen and in every email, which no other code names. */
+/** The company on every screen and in every email, which no other code names. What is empty is left out of them. */
 export const brand = z.object({
   name: line(80).min(1),
   /** The first line beside the mark. */
-  short_name: line(40).min(1),
-  /** The second line beside the mark on public pages, if any. */
+  short_name: line(80).min(1), // room for a name in its place
+  /** The second line beside the mark on public pages. */
   descriptor: line(40),
   /** The sentence below the title of the home page; empty: one that suits every leasing company. */
   tagline: line(160),
   marketing_url: address,
   /** The phone number as pages show it; `telHref` in the web app makes the link. */
-  phone: line(40).min(1),
+  phone: line(40),
   links: z.object({
     car_leasing: address,
     van_leasing: address,
@@ -179,7 +185,7 @@ export const brand = z.object({
   }),
   /** One sentence for the footer and the foot of mails: the company, its number and its address. */
   registered_details: line(400), // room for a sentence made of the longest name, number and address
-  /** The company's number at Companies House. Here and below, empty: no page mentions it. */
+  /** The company's number at Companies House. */
   company_number: line(40),
   registered_address: line(200),
   /** The number in the register of people who pay the data protection fee to the Information Commissioner. */
@@ -189,7 +195,7 @@ export const brand = z.object({
   equality_line: line(300),
   /** One sentence for the footer about the company's modern slavery statement, and the address of that statement. */
   modern_slavery_line: line(300),
-  modern_slavery_url: address.or(z.literal('')),
+  modern_slavery_url: address,
   story: companyStory,
 });
 export type Brand = z.infer<typeof brand>;
@@ -211,6 +217,9 @@ export const noStory: CompanyStory = {
   after_applying: [],
 };
 const unknownDetails = {
+  descriptor: '',
+  marketing_url: '',
+  phone: '',
   company_number: '',
   registered_address: '',
   ico_number: '',
@@ -222,10 +231,17 @@ const unknownDetails = {
   story: noStory,
 };
 
-/** The fictional company of the samples. A company with another name gets none of these details. */
+/**
+ * The fictional company of the samples. A company with another name gets none of these details. Ofcom reserves the phone
+ * number for fiction.
+ */
 const sample = {
   ...unknownDetails,
   name: 'Larkfield Vehicle Leasing',
+  short_name: 'Larkfield',
+  descriptor: 'Vehicle Leasing',
+  marketing_url: 'https://www.example.com',
+  phone: '01632 960 190',
   registered_address: 'Alderman House, Wharf Road, Milton Keynes',
   equality_line: 'Larkfield Vehicle Leasing is an equal opportunities employer.',
   tagline: 'One and a half million prices a night. Four hundred people. No cold calls.',
@@ -237,9 +253,30 @@ function registeredDetails(company: { name: string; company_number: string; regi
   return `${[name, company_number && `company number ${company_number}`, registered_address].filter(Boolean).join(', ')}.`;
 }
 
+/** How a person reaches the company, as a part of a sentence: 'call us on 01632 960 190'. */
+export function toReach({ phone, links, privacy_email }: Brand): string {
+  if (phone) return `call us on ${phone}`;
+  if (links.contact) return `write to us through ${links.contact}`;
+  return privacy_email ? `write to us at ${privacy_email}` : 'contact us';
+}
+
+/** The pages that a company's website usually has, for links that have no address of their own. */
+function usualLinks(website: string): Brand['links'] {
+  function page(path: string): string {
+    return website && `${website}/${path}`;
+  }
+  return {
+    car_leasing: page('car-leasing'),
+    van_leasing: page('van-leasing'),
+    about: page('about'),
+    guides: page('guides'),
+    contact: page('contact'),
+  };
+}
+
 /**
  * Makes the brand from the settings of the server and, where those have no value, from what administrators have saved, whose
- * story comes before that of a file. A missing link is a path of the marketing site. Ofcom reserves the default phone number for fiction.
+ * story comes before that of a file. A link that is missing is a page of the website that the server's settings name.
  *
  * @throws ZodError where a setting is invalid.
  */
@@ -250,23 +287,13 @@ export function brandFrom(settings: BrandSettings = {}, saved: BrandSettings = {
     links: { ...withValue(saved.links ?? {}), ...withValue(settings.links ?? {}) },
   };
   const story = saved.story ?? settings.story;
-  const company = { ...(given.name ? unknownDetails : sample), ...given, ...(story && { story }) };
-  const { name = sample.name } = company;
-  const marketingUrl = (given.marketing_url ?? 'https://www.example.com').replace(/\/+$/, '');
+  const unset = given.name ? { ...unknownDetails, name: given.name, short_name: given.name } : sample;
+  const company = { ...unset, ...given, ...(story && { story }) };
+  const website = company.marketing_url.replace(/\/+$/, '');
   return brand.parse({
-    short_name: 'Larkfield',
-    descriptor: 'Vehicle Leasing',
-    phone: '01632 960 190',
-    registered_details: registeredDetails({ ...company, name }),
+    registered_details: registeredDetails(company),
     ...company,
-    marketing_url: marketingUrl,
-    links: {
-      car_leasing: `${marketingUrl}/car-leasing`,
-      van_leasing: `${marketingUrl}/van-leasing`,
-      about: `${marketingUrl}/about`,
-      guides: `${marketingUrl}/guides`,
-      contact: `${marketingUrl}/contact`,
-      ...links,
-    },
+    marketing_url: website,
+    links: { ...usualLinks(settings.marketing_url || unset.marketing_url ? website : ''), ...links },
   });
 }

@@ -50,7 +50,7 @@ function line(name: string, max: number) {
 function webAddress(name: string) {
   const isAddress = brand.shape.marketing_url.max(500);
   return line(name, 500).refine(
-    (value) => value === '' || isAddress.safeParse(value).success,
+    (value) => isAddress.safeParse(value).success,
     `${name} must be an address such as https://www.example.com`,
   );
 }

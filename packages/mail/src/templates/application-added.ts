@@ -1,4 +1,4 @@
-import type { Brand } from '@careers/contracts/site/brand';
+import { type Brand, toReach } from '@careers/contracts/site/brand';
 import type { RequiredMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
@@ -23,7 +23,7 @@ export function applicationAdded({ job_title, link }: Added, { brand, once, code
     after: [
       ...(code ? [`${once} Later, select ‘Forgot password?’ on the sign-in page and enter this email address.`] : []),
       `Our privacy notice says how we use your data and what your rights are: ${new URL('/privacy', link).href}`,
-      `If you did not apply for this job, please call us on ${brand.phone}, or withdraw the application.`,
+      `If you did not apply for this job, please ${toReach(brand)}, or withdraw the application.`,
     ],
   };
 }

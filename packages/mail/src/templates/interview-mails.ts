@@ -1,6 +1,6 @@
 import { counted } from '@careers/contracts/common/format-number';
 import { formatDateTime, formatSpan, formatTime } from '@careers/contracts/common/dates';
-import type { Brand } from '@careers/contracts/site/brand';
+import { type Brand, toReach } from '@careers/contracts/site/brand';
 import type { InterviewKind } from '@careers/contracts/hiring/interviews';
 import type { InterviewFacts, InterviewMail, InterviewOfDay, Mail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
@@ -69,7 +69,8 @@ function startOf({ starts_at, is_tomorrow }: InterviewOfDay): string {
 }
 
 /** Subjects name the job, and neither a person nor a status: locked screens show them. */
-export function interviewContent(mail: InterviewMail, { name, phone }: Brand): MailContent {
+export function interviewContent(mail: InterviewMail, brand: Brand): MailContent {
+  const { name } = brand;
   if (mail.template === 'interviews_today')
     return {
       subject: `You have ${countByDay(mail.interviews)}`,
@@ -112,7 +113,7 @@ export function interviewContent(mail: InterviewMail, { name, phone }: Brand): M
         before: [intro(job_title, name), whenLine(interview)],
         written: written(interview),
         action: { label: 'See the interview', link },
-        after: [`If you cannot come, say so on the same page, or call us on ${phone}.`],
+        after: [`If you cannot come, say so on the same page, or ${toReach(brand)}.`],
       };
     }
     case 'interview_cancelled':
@@ -123,7 +124,7 @@ export function interviewContent(mail: InterviewMail, { name, phone }: Brand): M
         before: [`This is about your application for ${job_title} at ${name}.`, cancelledLine(interview)],
         ...(mail.line !== null && { written: mail.line }),
         action: { label: 'See my application', link },
-        ...(!mail.by_candidate && { after: [`If you have a question, call us on ${phone}.`] }),
+        ...(!mail.by_candidate && { after: [`If you have a question, ${toReach(brand)}.`] }),
       };
     case 'interview_team': {
       const { subject, heading } = teamNews[mail.news];

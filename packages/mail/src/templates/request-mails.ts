@@ -1,6 +1,6 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { counted } from '@careers/contracts/common/format-number';
-import type { Brand } from '@careers/contracts/site/brand';
+import { type Brand, toReach } from '@careers/contracts/site/brand';
 import type { RequiredMail } from '../mailer.ts';
 import type { MailContent } from './content.ts';
 
@@ -13,7 +13,7 @@ export function requestReceived({ number }: Of<'request_received'>, brand: Brand
     preview: 'Keep this number.',
     heading: 'We have your complaint or request',
     before: [
-      `Its number is ${number}. Please quote it if you write to us or call us on ${brand.phone}.`,
+      `Its number is ${number}. Please quote it when you get in touch: you can ${toReach(brand)}.`,
       'We answer requests about personal data within a month. We look into complaints without delay, and let you know what we found.',
     ],
     after: [`If you did not write to ${site}, ignore this email: another person has entered your address.`],
@@ -28,7 +28,7 @@ export function requestAnswered({ number, text }: Of<'request_answered'>, brand:
     before: [`You wrote to ${brand.name}. The number of your complaint or request is ${number}.`],
     written: text,
     after: [
-      `If you are unhappy with this answer, call us on ${brand.phone}, or complain to the Information Commissioner: ico.org.uk/make-a-complaint.`,
+      `If you are unhappy with this answer, ${toReach(brand)}, or complain to the Information Commissioner: ico.org.uk/make-a-complaint.`,
     ],
   };
 }

@@ -1,4 +1,4 @@
-import type { Brand } from '@careers/contracts/site/brand';
+import { type Brand, toReach } from '@careers/contracts/site/brand';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import { counted } from '@careers/contracts/common/format-number';
 import type { RequiredMail, Actor, SignInMethod } from '../mailer.ts';
@@ -44,7 +44,7 @@ function methodWas(method: SignInMethod): string {
 
 /** The steps that end a stranger's access: a new password alone leaves the sign-in methods that they have added. */
 function ifNotYou(brand: Brand): string {
-  return `If it was not you, select ‘Forgot password?’ on the sign-in page straight away and choose a new password. This signs out all your other devices. Then go to ‘Signing in’ in your profile or settings, and remove every way to sign in that you do not recognise. You can also call us on ${brand.phone}.`;
+  return `If it was not you, select ‘Forgot password?’ on the sign-in page straight away and choose a new password. This signs out all your other devices. Then go to ‘Signing in’ in your profile or settings, and remove every way to sign in that you do not recognise. You can also ${toReach(brand)}.`;
 }
 
 function erasedThing(applications: number | null): string {
@@ -208,7 +208,7 @@ export function mailContent(mail: RequiredMail, { brand, now }: Frame): MailCont
             ? NOTHING_TO_DO
             : 'The change was confirmed in a browser that was not signed in to the account. The account has therefore lost its password and every other way to sign in, on all devices. Select ‘Forgot password?’ on the sign-in page to choose a new password.',
         ],
-        after: [`If it was not you, call us on ${brand.phone} straight away. Someone else may be using your account.`],
+        after: [`If it was not you, ${toReach(brand)} straight away. Someone else may be using your account.`],
       };
     case 'retention_warning': {
       const what = erasedThing(mail.applications);

@@ -75,7 +75,7 @@ export function jobPosting(
     hiringOrganization: {
       '@type': 'Organization',
       name: brand.name,
-      sameAs: brand.marketing_url,
+      ...(brand.marketing_url && { sameAs: brand.marketing_url }),
       logo: `${site_url}/apple-touch-icon.png`,
     },
     ...placesOf(job),

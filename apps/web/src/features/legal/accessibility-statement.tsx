@@ -1,9 +1,9 @@
 import { useBrand } from '../../lib/page/brand.ts';
-import { PrivacyContact, Phone } from './contact-details.tsx';
+import { PrivacyContact, ToReach } from './contact-details.tsx';
 
 /** The accessibility statement. It says only what the project's own tests do. */
 export function AccessibilityStatement() {
-  const { name, links } = useBrand();
+  const { name } = useBrand();
   return (
     <>
       <h1>Accessibility</h1>
@@ -39,9 +39,8 @@ export function AccessibilityStatement() {
       </ul>
       <h2>Tell us, or apply in another way</h2>
       <p>
-        If something gets in your way, or if you would like to apply in another way, call us on <Phone /> or write to us
-        through <a href={links.contact}>our contact page</a>. If you have a question about personal data, you can write
-        to us <PrivacyContact />. If we do not help you, the{' '}
+        If something gets in your way, or if you would like to apply in another way, <ToReach />. If you have a question
+        about personal data, you can write to us <PrivacyContact />. If we do not help you, the{' '}
         <a href="https://www.equalityadvisoryservice.com">Equality Advisory and Support Service</a> can advise you.
       </p>
     </>

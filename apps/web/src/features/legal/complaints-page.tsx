@@ -5,7 +5,7 @@ import { RequestForm } from './request-form.tsx';
 
 /** The route for complaints about personal data that section 164A of the Data Protection Act 2018 asks for. */
 export function ComplaintsPage() {
-  const { registered_address } = useBrand();
+  const { registered_address, phone } = useBrand();
   return (
     <>
       <h1>Complaints</h1>
@@ -22,8 +22,13 @@ export function ComplaintsPage() {
       </ul>
       <RequestForm kind="complaint" />
       <p>
-        You can also write to us <PrivacyContact />, or call us on <Phone />.
-        {registered_address && <> Our address is {registered_address}.</>}
+        You can also write to us <PrivacyContact />
+        {phone && (
+          <>
+            , or call us on <Phone />
+          </>
+        )}
+        .{registered_address && <> Our address is {registered_address}.</>}
       </p>
       <h2>What we do</h2>
       <ol>

@@ -6,7 +6,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import styles from '../auth-form/auth-form.module.css';
 import { CodeStep } from '../auth-form/code-step.tsx';
 import { FormSkeleton } from '../auth-form/form-skeleton.tsx';
-import { useBrand } from '../../lib/page/brand.ts';
+import { ToReach } from '../legal/contact-details.tsx';
 import { verifyByPasskey, hasPasskeys, isCancelled } from '../../lib/session/passkeys.ts';
 import {
   factorKinds,
@@ -68,14 +68,13 @@ export function SecondStepForm({ onVerified }: StepProps) {
 }
 
 function PasskeyStep({ onVerified }: StepProps) {
-  const { links } = useBrand();
   return (
     <>
       <DeviceStep device="passkey" verify={verifyByPasskey} onVerified={onVerified}>
         <p>Your account has a passkey. Please use it to confirm it’s you.</p>
       </DeviceStep>
       <p className={styles.notice}>
-        Lost your passkey? Contact us through <a href={links.contact}>our contact page</a> and we will remove it.
+        Lost your passkey? We will remove it if you <ToReach />.
       </p>
     </>
   );
