@@ -33,6 +33,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     globalSetup: ['./packages/db/src/testing.ts'],
     maxWorkers: 4, // many tests wait for mails and for programs
+    expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: ProgramsFirst },
     projects: workspaces().map(({ folder }) => {
       const name = basename(folder);

@@ -44,7 +44,10 @@ test.for(['/', '/jobs/van-adviser', '/api/jobs', '/api/jobs/van-adviser', '/feed
 
     const { headers } = await fetch(`${origin}${path}?private=words`);
     const id = headers.get('x-request-id');
-    const line = await vi.waitUntil(() => lines.map((text) => JSON.parse(text)).find(({ req }) => req?.id === id));
+    const line = await vi.waitUntil(
+      () => lines.map((text) => JSON.parse(text)).find(({ req }) => req?.id === id),
+      20_000,
+    );
     expect(line).toMatchObject({ msg: 'answered', status: 200, req: { method: 'GET', path } });
     expect(JSON.stringify(line)).not.toContain('private');
   },

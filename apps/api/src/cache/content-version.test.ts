@@ -85,7 +85,7 @@ test('[SITE-06] a newer version counts as current only once what the site says w
   const before = version.current();
   taking = Promise.withResolvers();
   await db.siteVersion.create({ data: { version: 1, content: {}, note: '' } });
-  await vi.waitUntil(() => version.current() !== before); // its lease ends, because the taking over lasts
+  await vi.waitUntil(() => version.current() !== before, 20_000); // its lease ends, because the taking over lasts
   expect(version.current()).toBeNull();
   taking.resolve();
   await vi.waitUntil(() => version.current() !== null, 10_000);

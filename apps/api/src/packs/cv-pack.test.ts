@@ -159,9 +159,9 @@ test('[PACK-02] files are read as the client takes them, and left when it goes a
   });
   reply.on('error', () => {});
   reply.pause();
-  await vi.waitFor(() => expect(megabytes).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(megabytes).toBeGreaterThan(0), 20_000);
   await new Promise((resolve) => setTimeout(resolve, 500)); // for the buffers of the connection to fill
   expect(megabytes).toBeLessThan(100);
   reply.destroy();
-  await vi.waitFor(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
+  await vi.waitFor(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]), 20_000);
 });

@@ -122,7 +122,7 @@ test('[HOOK-04] 410 switches the endpoint off at once, with a mail to every admi
   await publishJob(db);
   const { mails, sendAll } = deliveries(db);
   await sendAll();
-  await vi.waitFor(async () => expect(await endpointOf(id)).toMatchObject({ disabled_because: 'gone' }));
+  await vi.waitFor(async () => expect(await endpointOf(id)).toMatchObject({ disabled_because: 'gone' }), 20_000);
   expect(mails).toEqual([
     expect.objectContaining({ template: 'webhook_disabled', to: admin.email, because: 'gone', host: '127.0.0.1' }),
   ]);
@@ -145,7 +145,7 @@ test('[HOOK-04] five days without success switch the endpoint off with a mail, a
   await db.webhookEndpoint.update({ where: { id }, data: { failing_since: new Date(Date.now() - 5.1 * 86_400_000) } });
   await publishJob(db);
   await sendAll();
-  await vi.waitFor(async () => expect(await endpointOf(id)).toMatchObject({ disabled_because: 'failing' }));
+  await vi.waitFor(async () => expect(await endpointOf(id)).toMatchObject({ disabled_because: 'failing' }), 20_000);
   expect(mails.length).toBeGreaterThan(0);
 });
 
