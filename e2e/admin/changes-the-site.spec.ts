@@ -54,6 +54,9 @@ test('[SITE-01] [SITE-02] an administrator says what the company is, by keyboard
   await expect(page.getByLabel('Company name')).toHaveAccessibleDescription(
     'While this is empty, the site shows ‘Larkfield Vehicle Leasing’',
   );
+  await expect(page.getByLabel('Second line beside the mark')).toHaveAccessibleDescription(
+    'While this is empty, the site of a company with a name leaves it out.',
+  );
 
   await page.getByLabel('Company name').fill('Hart Leasing');
   await expect(page.getByLabel('About us')).toBeHidden();
@@ -104,10 +107,9 @@ test('[SITE-01] [SITE-02] an administrator says what the company is, by keyboard
   const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) });
   await visitor.goto('/');
   await expect(visitor.getByText('We lease, and we listen.')).toBeVisible();
-  await expect(visitor.getByRole('link', { name: 'About', exact: true }).first()).toHaveAttribute(
-    'href',
-    'https://www.hart.example/us',
-  );
+  const links = visitor.getByRole('navigation', { name: 'Hart Leasing website' }).getByRole('link');
+  await expect(links, 'no link that the company has not set').toHaveText(['About']);
+  await expect(links).toHaveAttribute('href', 'https://www.hart.example/us');
   const story = visitor.getByRole('region', { name: 'Working here' });
   await expect(story).toContainText(/30\s*days of holiday/);
   await expect(story).toContainText('‘נסיעה טובה’');

@@ -45,8 +45,10 @@ const limits: Partial<Record<CompanyField, readonly [string, number]>> = company
 
 /** What pages do without a text that they do not leave out. */
 const otherwise: Partial<Record<CompanyField, string>> = {
+  short_name: 'While this is empty, the site shows the company name.',
+  registered_details: 'While this is empty, it is the name, the company number and the registered address.',
   tagline: 'While this is empty, the home page has a sentence that suits every leasing company.',
-  privacy_email: 'While this is empty, the site links to the contact page in its place.',
+  privacy_email: 'While this is empty, the site names the contact page in its place.',
 };
 
 export function CompanyFields({ form, site }: SitePartProps) {
@@ -88,10 +90,14 @@ function shownOf(field: CompanyField, { shown }: SiteSettings): string {
     : shown[field as Exclude<CompanyField, keyof typeof shown.links>]; // the only other fields
 }
 
-/** Says what the site shows of a field that is saved as empty. */
+/** Says what the site shows of a field that is saved as empty. A company without a name has the sample company's texts. */
 function hintOf(field: CompanyField, site: SiteSettings): string | undefined {
-  if (site.content.company[field] !== '') return undefined;
+  const { company } = site.content;
+  if (company[field] !== '') return undefined;
   const shown = shownOf(field, site);
-  if (shown) return `While this is empty, the site shows ‘${shown}’`;
-  return otherwise[field] ?? 'While this is empty, the site leaves it out.';
+  const isNamed = field === 'name' || company.name !== '' || site.set_by_server.includes('name');
+  if (shown && isNamed) return `While this is empty, the site shows ‘${shown}’`;
+  return (
+    otherwise[field] ?? `While this is empty, the site${isNamed ? '' : ' of a company with a name'} leaves it out.`
+  );
 }
