@@ -1,6 +1,6 @@
 import { addApplicantInput, addedApplicant } from '@careers/contracts/hiring/add-applicant';
 import { jobProcedure } from '../context/hiring-procedures.ts';
-import { router } from '../context/trpc.ts';
+import { resolver, router } from '../context/trpc.ts';
 import { addApplicant } from './add-applicant.service.ts';
 
 export const hiringAddApplicantRouter = router({
@@ -8,5 +8,5 @@ export const hiringAddApplicantRouter = router({
     .meta({ limit: { kind: 'application' } })
     .input(addApplicantInput)
     .output(addedApplicant)
-    .mutation(({ ctx, input }) => addApplicant(ctx, input)),
+    .mutation(resolver(addApplicant)),
 });

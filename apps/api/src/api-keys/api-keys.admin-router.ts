@@ -6,22 +6,13 @@ import {
   makeApiKeyInput,
   rollApiKeyInput,
 } from '@careers/contracts/site/api-keys';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { listApiKeys, makeApiKey, revokeApiKey, rollApiKey } from './api-keys.admin-service.ts';
 
 /** The router `admin.keys`: for people alone, no key reaches it. */
 export const apiKeysRouter = router({
-  list: adminProcedure.output(apiKeys).query(({ ctx }) => listApiKeys(ctx)),
-  make: adminProcedure
-    .input(makeApiKeyInput)
-    .output(madeApiKey)
-    .mutation(({ ctx, input }) => makeApiKey(ctx, input)),
-  roll: adminProcedure
-    .input(rollApiKeyInput)
-    .output(madeApiKey)
-    .mutation(({ ctx, input }) => rollApiKey(ctx, input)),
-  revoke: adminProcedure
-    .input(apiKeyInput)
-    .output(apiKey)
-    .mutation(({ ctx, input }) => revokeApiKey(ctx, input)),
+  list: adminProcedure.output(apiKeys).query(resolver(listApiKeys)),
+  make: adminProcedure.input(makeApiKeyInput).output(madeApiKey).mutation(resolver(makeApiKey)),
+  roll: adminProcedure.input(rollApiKeyInput).output(madeApiKey).mutation(resolver(rollApiKey)),
+  revoke: adminProcedure.input(apiKeyInput).output(apiKey).mutation(resolver(revokeApiKey)),
 });

@@ -22,7 +22,7 @@ import {
 } from '@careers/contracts/hiring/board';
 import { holdStatusMailInput, holdStatusMailResult, statusMail } from '@careers/contracts/hiring/status-mails';
 import { applicationProcedure, jobProcedure, requireAbility } from '../context/hiring-procedures.ts';
-import { router } from '../context/trpc.ts';
+import { resolver, router } from '../context/trpc.ts';
 import { holdStatusMail, readStatusMail } from '../notifications/status-mails.service.ts';
 import { readApplication, readApplicationHistory } from './application-details.service.ts';
 import { listApplicants, updateApplication } from './review-applications.service.ts';
@@ -31,29 +31,23 @@ import { markOpened } from './mark-opened.service.ts';
 import { findReviewPlace } from './review-place.service.ts';
 
 export const hiringApplicationsRouter = router({
-  applicants: jobProcedure()
-    .withKeys.input(listApplicantsInput)
-    .output(applicantPage)
-    .query(({ ctx, input }) => listApplicants(ctx, input)),
+  applicants: jobProcedure().withKeys.input(listApplicantsInput).output(applicantPage).query(resolver(listApplicants)),
   board: jobProcedure()
     .meta({ limit: { kind: 'read', cost: 6 } })
     .input(boardInput)
     .output(board)
-    .query(({ ctx, input }) => readBoard(ctx, input)),
+    .query(resolver(readBoard)),
   boardColumn: jobProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(boardColumnInput)
     .output(boardColumn)
-    .query(({ ctx, input }) => readBoardColumn(ctx, input)),
-  boardState: jobProcedure()
-    .input(boardStateInput)
-    .output(boardState)
-    .query(({ ctx, input }) => readBoardState(ctx, input)),
+    .query(resolver(readBoardColumn)),
+  boardState: jobProcedure().input(boardStateInput).output(boardState).query(resolver(readBoardState)),
   application: applicationProcedure()
     .withKeys.meta({ limit: { kind: 'read', cost: 4 } })
     .input(applicationInput)
     .output(applicationDetails)
-    .query(({ ctx, input }) => readApplication(ctx, input)),
+    .query(resolver(readApplication)),
   events: applicationProcedure()
     .withKeys.meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
@@ -68,7 +62,7 @@ export const hiringApplicationsRouter = router({
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(reviewPlaceInput)
     .output(reviewPlace)
-    .query(({ ctx, input }) => findReviewPlace(ctx, input)),
+    .query(resolver(findReviewPlace)),
   update: applicationProcedure()
     .withKeys.input(updateApplicationInput)
     .output(savedApplication)
@@ -77,14 +71,14 @@ export const hiringApplicationsRouter = router({
       if (notes !== undefined) await requireAbility(ctx, path, 'write_notes');
       return next();
     })
-    .mutation(({ ctx, input }) => updateApplication(ctx, input)),
+    .mutation(resolver(updateApplication)),
   statusMail: applicationProcedure('move')
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(statusMail)
-    .query(({ ctx, input }) => readStatusMail(ctx, input)),
+    .query(resolver(readStatusMail)),
   holdStatusMail: applicationProcedure('move')
     .input(holdStatusMailInput)
     .output(holdStatusMailResult)
-    .mutation(({ ctx, input }) => holdStatusMail(ctx, input)),
+    .mutation(resolver(holdStatusMail)),
 });

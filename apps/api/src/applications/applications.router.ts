@@ -9,31 +9,22 @@ import { applicationInput } from '@careers/contracts/applications/application-de
 import { candidateApplication } from '@careers/contracts/applications/candidate-application';
 import { changedApplications, changedApplicationsInput } from '@careers/contracts/applications/changed-applications';
 import { limits } from '@careers/contracts/common/limits';
-import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, protectedProcedure, resolver, router } from '../context/trpc.ts';
 import { everyJobViewer } from '../context/viewer.ts';
 import { listOwnApplications, readOwnApplication, withdrawApplication } from './applications.service.ts';
 import { listChangedApplications } from './changed-applications.service.ts';
 import { submitApplication } from './submit-application.service.ts';
 
 export const applicationsRouter = router({
-  list: protectedProcedure
-    .input(listApplicationsInput)
-    .output(applicationPage)
-    .query(({ ctx, input }) => listOwnApplications(ctx, input)),
-  byId: protectedProcedure
-    .input(applicationInput)
-    .output(candidateApplication)
-    .query(({ ctx, input }) => readOwnApplication(ctx, input)),
+  list: protectedProcedure.input(listApplicationsInput).output(applicationPage).query(resolver(listOwnApplications)),
+  byId: protectedProcedure.input(applicationInput).output(candidateApplication).query(resolver(readOwnApplication)),
   // The name is not 'apply', because tRPC reserves it.
   submit: protectedProcedure
     .meta({ limit: { kind: 'application' }, bodyLimit: limits.application_body })
     .input(submitApplicationInput)
     .output(submitApplicationResult)
-    .mutation(({ ctx, input }) => submitApplication(ctx, input)),
-  withdraw: protectedProcedure
-    .input(applicationInput)
-    .output(application)
-    .mutation(({ ctx, input }) => withdrawApplication(ctx, input)),
+    .mutation(resolver(submitApplication)),
+  withdraw: protectedProcedure.input(applicationInput).output(application).mutation(resolver(withdrawApplication)),
 });
 
 export const changedApplicationsRouter = router({

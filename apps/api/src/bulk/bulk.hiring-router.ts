@@ -16,7 +16,7 @@ import {
 } from '@careers/contracts/hiring/bulk';
 import { limits } from '@careers/contracts/common/limits';
 import { jobProcedure, jobsProcedure, memberProcedure } from '../context/hiring-procedures.ts';
-import { router } from '../context/trpc.ts';
+import { resolver, router } from '../context/trpc.ts';
 import { listBulkActions, readBulkResult } from './bulk-actions.service.ts';
 import { countLeftWaiting, readLeftWaitingJobs, selectLeftWaiting } from './left-waiting.service.ts';
 import { previewBulk, previewMail, selectMatching } from './preview.service.ts';
@@ -31,44 +31,38 @@ export const bulkRouter = router({
     .meta({ limit: { kind: 'read', cost: 6 } })
     .input(selectMatchingInput)
     .output(matchingSelection)
-    .query(({ ctx, input }) => selectMatching(ctx, input)),
+    .query(resolver(selectMatching)),
   preview: bulkProcedure
     .meta({ limit: { kind: 'read', cost: 12 }, bodyLimit: limits.job_body })
     .input(previewBulkInput)
     .output(bulkPreview)
-    .mutation(({ ctx, input }) => previewBulk(ctx, input)),
+    .mutation(resolver(previewBulk)),
   previewMail: bulkProcedure
     .meta({ limit: { kind: 'read', cost: 1 } })
     .input(previewMailInput)
     .output(mailPreview)
-    .mutation(({ ctx, input }) => previewMail(ctx, input)),
+    .mutation(resolver(previewMail)),
   run: bulkProcedure
     .meta({ limit: { kind: 'bulk' }, bodyLimit: limits.job_body })
     .input(runBulkInput)
     .output(bulkResult)
-    .mutation(({ ctx, input }) => runBulk(ctx, input)),
-  undo: bulkProcedure
-    .input(bulkActionInput)
-    .output(bulkResult)
-    .mutation(({ ctx, input }) => undoBulk(ctx, input)),
+    .mutation(resolver(runBulk)),
+  undo: bulkProcedure.input(bulkActionInput).output(bulkResult).mutation(resolver(undoBulk)),
   get: bulkProcedure
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(bulkActionInput)
     .output(bulkResult)
-    .query(({ ctx, input }) => readBulkResult(ctx, input)),
+    .query(resolver(readBulkResult)),
   list: bulkProcedure
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(bulkActionsInput)
     .output(bulkActions)
-    .query(({ ctx, input }) => listBulkActions(ctx, input)),
-  leftWaiting: jobProcedure('bulk')
-    .input(leftWaitingInput)
-    .output(leftWaiting)
-    .query(({ ctx, input }) => countLeftWaiting(ctx, input)),
+    .query(resolver(listBulkActions)),
+  leftWaiting: jobProcedure('bulk').input(leftWaitingInput).output(leftWaiting).query(resolver(countLeftWaiting)),
   selectLeftWaiting: jobProcedure('bulk')
     .meta({ limit: { kind: 'read', cost: 6 } })
     .input(leftWaitingInput)
     .output(matchingSelection)
-    .query(({ ctx, input }) => selectLeftWaiting(ctx, input)),
-  leftWaitingJobs: memberProcedure.output(leftWaitingJobs).query(({ ctx }) => readLeftWaitingJobs(ctx)),
+    .query(resolver(selectLeftWaiting)),
+  leftWaitingJobs: memberProcedure.output(leftWaitingJobs).query(resolver(readLeftWaitingJobs)),
 });

@@ -78,6 +78,11 @@ const t = initTRPC
 
 export const { router, mergeRouters, createCallerFactory } = t;
 
+/** Makes a service, which takes the context and the input, the resolver of a procedure. */
+export function resolver<Ctx, Input, Result>(service: (ctx: Ctx, input: Input) => Result) {
+  return ({ ctx, input }: { ctx: Ctx; input: Input }): Result => service(ctx, input);
+}
+
 function toTrpcError(error: AppError): TRPCError {
   return new TRPCError({ code: trpcNames[error.status], message: error.message, cause: error });
 }

@@ -1,6 +1,6 @@
 import { applicationCvInput, cvLink, removeCvInput, removeCvResult, userCvInput } from '@careers/contracts/account/cvs';
 import { applicationProcedure } from '../context/hiring-procedures.ts';
-import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, protectedProcedure, resolver, router } from '../context/trpc.ts';
 import {
   frameLinkToApplicationCv,
   linkToApplicationCv,
@@ -12,34 +12,22 @@ import {
 
 /** Part of the router `profile`. The upload itself is a multipart request: cvs.plugin.ts. */
 export const ownCvRouter = router({
-  cvLink: protectedProcedure.output(cvLink).query(({ ctx }) => linkToOwnCv(ctx)),
-  removeCv: protectedProcedure
-    .input(removeCvInput)
-    .output(removeCvResult)
-    .mutation(({ ctx, input }) => removeCv(ctx, input)),
+  cvLink: protectedProcedure.output(cvLink).query(resolver(linkToOwnCv)),
+  removeCv: protectedProcedure.input(removeCvInput).output(removeCvResult).mutation(resolver(removeCv)),
 });
 
 export const ownApplicationCvRouter = router({
-  cvLink: protectedProcedure
-    .input(applicationCvInput)
-    .output(cvLink)
-    .query(({ ctx, input }) => linkToOwnApplicationCv(ctx, input)),
+  cvLink: protectedProcedure.input(applicationCvInput).output(cvLink).query(resolver(linkToOwnApplicationCv)),
 });
 
 export const hiringCvRouter = router({
-  cvLink: applicationProcedure()
-    .withKeys.input(applicationCvInput)
-    .output(cvLink)
-    .query(({ ctx, input }) => linkToApplicationCv(ctx, input)),
+  cvLink: applicationProcedure().withKeys.input(applicationCvInput).output(cvLink).query(resolver(linkToApplicationCv)),
   cvFrameLink: applicationProcedure()
     .input(applicationCvInput)
     .output(cvLink)
-    .query(({ ctx, input }) => frameLinkToApplicationCv(ctx, input)),
+    .query(resolver(frameLinkToApplicationCv)),
 });
 
 export const userCvRouter = router({
-  cvLink: adminProcedure
-    .input(userCvInput)
-    .output(cvLink)
-    .query(({ ctx, input }) => linkToUserCv(ctx, input)),
+  cvLink: adminProcedure.input(userCvInput).output(cvLink).query(resolver(linkToUserCv)),
 });

@@ -8,7 +8,7 @@ import {
   renameDepartmentInput,
 } from '@careers/contracts/jobs/departments';
 import { teamProcedure } from '../context/hiring-procedures.ts';
-import { adminProcedure, cachedProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, cachedProcedure, resolver, router } from '../context/trpc.ts';
 import {
   addDepartment,
   orderDepartments,
@@ -22,30 +22,16 @@ export const formerDepartmentRouter = router({
   formerDepartment: cachedProcedure
     .input(formerDepartmentInput)
     .output(formerDepartment)
-    .query(({ ctx, input }) => findFormerDepartment(ctx, input)),
+    .query(resolver(findFormerDepartment)),
 });
 
 export const hiringDepartmentsRouter = router({
-  departments: teamProcedure('edit_advert')
-    .output(departments)
-    .query(({ ctx }) => listDepartments(ctx)),
+  departments: teamProcedure('edit_advert').output(departments).query(resolver(listDepartments)),
 });
 
 export const adminDepartmentsRouter = router({
-  add: adminProcedure
-    .input(addDepartmentInput)
-    .output(departments)
-    .mutation(({ ctx, input }) => addDepartment(ctx, input)),
-  rename: adminProcedure
-    .input(renameDepartmentInput)
-    .output(departments)
-    .mutation(({ ctx, input }) => renameDepartment(ctx, input)),
-  order: adminProcedure
-    .input(orderDepartmentsInput)
-    .output(departments)
-    .mutation(({ ctx, input }) => orderDepartments(ctx, input)),
-  remove: adminProcedure
-    .input(departmentInput)
-    .output(departments)
-    .mutation(({ ctx, input }) => removeDepartment(ctx, input)),
+  add: adminProcedure.input(addDepartmentInput).output(departments).mutation(resolver(addDepartment)),
+  rename: adminProcedure.input(renameDepartmentInput).output(departments).mutation(resolver(renameDepartment)),
+  order: adminProcedure.input(orderDepartmentsInput).output(departments).mutation(resolver(orderDepartments)),
+  remove: adminProcedure.input(departmentInput).output(departments).mutation(resolver(removeDepartment)),
 });

@@ -17,7 +17,7 @@ import {
   setInterviewOutcomeInput,
   upcomingInterviews,
 } from '@careers/contracts/hiring/interviews';
-import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, protectedProcedure, resolver, router } from '../context/trpc.ts';
 import { everyJobViewer } from '../context/viewer.ts';
 import { applicationProcedure, jobProcedure, memberProcedure, requireAbility } from '../context/hiring-procedures.ts';
 import { arrangeInterviews } from './arrange.service.ts';
@@ -38,23 +38,14 @@ export const ownInterviewsRouter = router({
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(candidateInterviews)
-    .query(({ ctx, input }) => listOwnInterviews(ctx, input)),
-  choose: protectedProcedure
-    .input(chooseTimeInput)
-    .output(candidateInterviews)
-    .mutation(({ ctx, input }) => chooseTime(ctx, input)),
-  decline: protectedProcedure
-    .input(cancelInterviewInput)
-    .output(candidateInterviews)
-    .mutation(({ ctx, input }) => declineTimes(ctx, input)),
+    .query(resolver(listOwnInterviews)),
+  choose: protectedProcedure.input(chooseTimeInput).output(candidateInterviews).mutation(resolver(chooseTime)),
+  decline: protectedProcedure.input(cancelInterviewInput).output(candidateInterviews).mutation(resolver(declineTimes)),
   cancel: protectedProcedure
     .input(cancelInterviewInput)
     .output(candidateInterviews)
-    .mutation(({ ctx, input }) => cancelOwnInterview(ctx, input)),
-  calendar: protectedProcedure
-    .input(interviewInput)
-    .output(calendarFile)
-    .query(({ ctx, input }) => readOwnCalendarFile(ctx, input)),
+    .mutation(resolver(cancelOwnInterview)),
+  calendar: protectedProcedure.input(interviewInput).output(calendarFile).query(resolver(readOwnCalendarFile)),
 });
 
 export const adminInterviewsRouter = router({
@@ -70,22 +61,19 @@ export const teamInterviewsRouter = router({
     .withKeys.meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(interviewTimes)
-    .query(({ ctx, input }) => listInterviewTimes(ctx, input)),
-  upcoming: memberProcedure.output(upcomingInterviews).query(({ ctx }) => listUpcomingInterviews(ctx)),
+    .query(resolver(listInterviewTimes)),
+  upcoming: memberProcedure.output(upcomingInterviews).query(resolver(listUpcomingInterviews)),
   list: applicationProcedure()
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(interviews)
-    .query(({ ctx, input }) => listInterviews(ctx, input)),
-  calendar: applicationProcedure()
-    .input(interviewInput)
-    .output(calendarFile)
-    .query(({ ctx, input }) => readTeamCalendarFile(ctx, input)),
+    .query(resolver(listInterviews)),
+  calendar: applicationProcedure().input(interviewInput).output(calendarFile).query(resolver(readTeamCalendarFile)),
   clashes: jobProcedure('message')
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(interviewClashesInput)
     .output(interviewClashes)
-    .query(({ ctx, input }) => findClashes(ctx, input)),
+    .query(resolver(findClashes)),
   arrange: jobProcedure('message')
     .meta({ limit: { kind: 'message' } })
     .input(arrangeInterviewsInput)
@@ -94,7 +82,7 @@ export const teamInterviewsRouter = router({
       if (arrangements !== undefined) await requireAbility(ctx, path, 'adjustments');
       return next();
     })
-    .mutation(({ ctx, input }) => arrangeInterviews(ctx, input)),
+    .mutation(resolver(arrangeInterviews)),
   change: applicationProcedure('message')
     .meta({ limit: { kind: 'message' } })
     .input(changeInterviewInput)
@@ -103,14 +91,14 @@ export const teamInterviewsRouter = router({
       if (arrangements !== undefined) await requireAbility(ctx, path, 'adjustments');
       return next();
     })
-    .mutation(({ ctx, input }) => changeInterview(ctx, input)),
+    .mutation(resolver(changeInterview)),
   cancel: applicationProcedure('message')
     .meta({ limit: { kind: 'message' } })
     .input(cancelInterviewInput)
     .output(interviews)
-    .mutation(({ ctx, input }) => cancelInterview(ctx, input)),
+    .mutation(resolver(cancelInterview)),
   setOutcome: applicationProcedure()
     .input(setInterviewOutcomeInput)
     .output(interviews)
-    .mutation(({ ctx, input }) => setInterviewOutcome(ctx, input)),
+    .mutation(resolver(setInterviewOutcome)),
 });

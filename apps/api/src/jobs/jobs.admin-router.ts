@@ -14,7 +14,7 @@ import { adminJobPage, job, jobByIdInput, jobBySlugInput } from '@careers/contra
 import { limits } from '@careers/contracts/common/limits';
 import { AppError } from '../common/app-error.ts';
 import { isForJob } from '../context/api-key.ts';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { changeJobs, createJob, removeJob, toggleJobFilled, updateJob } from './jobs.write-service.ts';
 import { duplicateJob, relistJob } from './copy-job.service.ts';
 import { planJob, readPlan, unplanJob } from './job-plans.service.ts';
@@ -26,62 +26,26 @@ const adminJobProcedure = adminProcedure.withKeys.input(jobByIdInput).use(({ ctx
 });
 
 export const adminJobsRouter = router({
-  list: adminProcedure.withKeys
-    .input(listAllJobsInput)
-    .output(adminJobPage)
-    .query(({ ctx, input }) => listAllJobs(ctx, input)),
-  byId: adminJobProcedure
-    .input(jobByIdInput)
-    .output(job)
-    .query(({ ctx, input }) => findAnyJob(ctx, input)),
-  preview: adminProcedure
-    .input(jobBySlugInput)
-    .output(job)
-    .query(({ ctx, input }) => findAnyJob(ctx, input)),
-  slugInUse: adminProcedure
-    .input(slugInUseInput)
-    .output(slugInUse)
-    .query(({ ctx, input }) => isSlugInUse(ctx, input)),
+  list: adminProcedure.withKeys.input(listAllJobsInput).output(adminJobPage).query(resolver(listAllJobs)),
+  byId: adminJobProcedure.input(jobByIdInput).output(job).query(resolver(findAnyJob)),
+  preview: adminProcedure.input(jobBySlugInput).output(job).query(resolver(findAnyJob)),
+  slugInUse: adminProcedure.input(slugInUseInput).output(slugInUse).query(resolver(isSlugInUse)),
   create: adminProcedure.withKeys
     .meta({ keys: 'for all jobs', bodyLimit: limits.job_body })
     .input(createJobInput)
     .output(job)
-    .mutation(({ ctx, input }) => createJob(ctx, input)),
+    .mutation(resolver(createJob)),
   update: adminJobProcedure
     .meta({ bodyLimit: limits.job_body })
     .input(updateJobInput)
     .output(job)
-    .mutation(({ ctx, input }) => updateJob(ctx, input)),
-  toggleFilled: adminJobProcedure
-    .input(readJobInput)
-    .output(job)
-    .mutation(({ ctx, input }) => toggleJobFilled(ctx, input)),
-  duplicate: adminProcedure
-    .input(jobByIdInput)
-    .output(job)
-    .mutation(({ ctx, input }) => duplicateJob(ctx, input)),
-  relist: adminProcedure
-    .input(jobByIdInput)
-    .output(job)
-    .mutation(({ ctx, input }) => relistJob(ctx, input)),
-  changeMany: adminProcedure
-    .input(changeJobsInput)
-    .output(changedJobs)
-    .mutation(({ ctx, input }) => changeJobs(ctx, input)),
-  plan: adminJobProcedure
-    .input(jobByIdInput)
-    .output(jobPlan)
-    .query(({ ctx, input }) => readPlan(ctx, input)),
-  setPlan: adminJobProcedure
-    .input(planJobInput)
-    .output(jobPlan)
-    .mutation(({ ctx, input }) => planJob(ctx, input)),
-  removePlan: adminJobProcedure
-    .input(jobByIdInput)
-    .output(jobPlan)
-    .mutation(({ ctx, input }) => unplanJob(ctx, input)),
-  remove: adminJobProcedure
-    .input(readJobInput)
-    .output(removeJobResult)
-    .mutation(({ ctx, input }) => removeJob(ctx, input)),
+    .mutation(resolver(updateJob)),
+  toggleFilled: adminJobProcedure.input(readJobInput).output(job).mutation(resolver(toggleJobFilled)),
+  duplicate: adminProcedure.input(jobByIdInput).output(job).mutation(resolver(duplicateJob)),
+  relist: adminProcedure.input(jobByIdInput).output(job).mutation(resolver(relistJob)),
+  changeMany: adminProcedure.input(changeJobsInput).output(changedJobs).mutation(resolver(changeJobs)),
+  plan: adminJobProcedure.input(jobByIdInput).output(jobPlan).query(resolver(readPlan)),
+  setPlan: adminJobProcedure.input(planJobInput).output(jobPlan).mutation(resolver(planJob)),
+  removePlan: adminJobProcedure.input(jobByIdInput).output(jobPlan).mutation(resolver(unplanJob)),
+  remove: adminJobProcedure.input(readJobInput).output(removeJobResult).mutation(resolver(removeJob)),
 });

@@ -5,22 +5,19 @@ import { managedQuestions, saveQuestionsInput } from '@careers/contracts/jobs/qu
 import { hiringJobInput } from '@careers/contracts/hiring/team-roles';
 import { limits } from '@careers/contracts/common/limits';
 import { jobProcedure } from '../context/hiring-procedures.ts';
-import { router } from '../context/trpc.ts';
+import { resolver, router } from '../context/trpc.ts';
 import { findAnyJob, isSlugInUse } from './jobs.admin-service.ts';
 import { updateJob } from './jobs.write-service.ts';
 import { readManagedQuestions, saveQuestions } from './questions.service.ts';
 
 /** Part of the router `hiring`: the questions of a job. Every role reads them, to filter applicants by answers. */
 export const hiringQuestionsRouter = router({
-  list: jobProcedure()
-    .withKeys.input(hiringJobInput)
-    .output(managedQuestions)
-    .query(({ ctx, input }) => readManagedQuestions(ctx, input)),
+  list: jobProcedure().withKeys.input(hiringJobInput).output(managedQuestions).query(resolver(readManagedQuestions)),
   save: jobProcedure('edit_advert')
     .withKeys.meta({ bodyLimit: limits.application_body })
     .input(saveQuestionsInput)
     .output(managedQuestions)
-    .mutation(({ ctx, input }) => saveQuestions(ctx, input)),
+    .mutation(resolver(saveQuestions)),
 });
 
 /** Part of the router `hiring`: the form of a job, for a recruiter of its team. They do not publish, fill or delete it. */

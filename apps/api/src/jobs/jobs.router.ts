@@ -10,7 +10,7 @@ import {
   similarJobs,
 } from '@careers/contracts/jobs/jobs';
 import { jobQuestions } from '@careers/contracts/jobs/questions';
-import { cachedProcedure, router } from '../context/trpc.ts';
+import { cachedProcedure, resolver, router } from '../context/trpc.ts';
 import { readJobFacets } from './job-facets.service.ts';
 import { filterOptionsOf, openRolesOf } from './filter-counts.ts';
 import { findPublishedJob, listPublishedJobs } from './jobs.service.ts';
@@ -22,25 +22,19 @@ export const jobsRouter = router({
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(listJobsInput)
     .output(jobPage)
-    .query(({ ctx, input }) => listPublishedJobs(ctx, input)),
+    .query(resolver(listPublishedJobs)),
   facets: cachedProcedure
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(jobFilters)
     .output(jobFacets)
-    .query(({ ctx, input }) => readJobFacets(ctx, input)),
+    .query(resolver(readJobFacets)),
   filterOptions: cachedProcedure.output(filterOptions).query(({ ctx }) => ctx.filterCounts().then(filterOptionsOf)),
   openRoles: cachedProcedure.output(openRoles).query(({ ctx }) => ctx.filterCounts().then(openRolesOf)),
-  bySlug: cachedProcedure
-    .input(jobBySlugInput)
-    .output(job)
-    .query(({ ctx, input }) => findPublishedJob(ctx, input)),
-  questions: cachedProcedure
-    .input(jobBySlugInput)
-    .output(jobQuestions)
-    .query(({ ctx, input }) => readJobQuestions(ctx, input)),
+  bySlug: cachedProcedure.input(jobBySlugInput).output(job).query(resolver(findPublishedJob)),
+  questions: cachedProcedure.input(jobBySlugInput).output(jobQuestions).query(resolver(readJobQuestions)),
   similar: cachedProcedure
     .meta({ limit: { kind: 'read', cost: 4 } })
     .input(jobBySlugInput)
     .output(similarJobs)
-    .query(({ ctx, input }) => listSimilarJobs(ctx, input)),
+    .query(resolver(listSimilarJobs)),
 });

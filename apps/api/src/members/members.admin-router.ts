@@ -7,7 +7,7 @@ import {
   removeMemberResult,
 } from '@careers/contracts/hiring/members';
 import { hiringJobInput } from '@careers/contracts/hiring/team-roles';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { addMember, changeMemberRole, inviteMember, readHiringTeam, removeMember } from './members.admin-service.ts';
 
 export const membersRouter = router({
@@ -16,21 +16,9 @@ export const membersRouter = router({
       .input(hiringJobInput)
       .output(hiringTeam)
       .query(({ ctx, input }) => readHiringTeam(ctx, input.job_id)),
-    add: adminProcedure
-      .input(memberRoleInput)
-      .output(member)
-      .mutation(({ ctx, input }) => addMember(ctx, input)),
-    invite: adminProcedure
-      .input(inviteMemberInput)
-      .output(member)
-      .mutation(({ ctx, input }) => inviteMember(ctx, input)),
-    changeTeamRole: adminProcedure
-      .input(memberRoleInput)
-      .output(member)
-      .mutation(({ ctx, input }) => changeMemberRole(ctx, input)),
-    remove: adminProcedure
-      .input(removeMemberInput)
-      .output(removeMemberResult)
-      .mutation(({ ctx, input }) => removeMember(ctx, input)),
+    add: adminProcedure.input(memberRoleInput).output(member).mutation(resolver(addMember)),
+    invite: adminProcedure.input(inviteMemberInput).output(member).mutation(resolver(inviteMember)),
+    changeTeamRole: adminProcedure.input(memberRoleInput).output(member).mutation(resolver(changeMemberRole)),
+    remove: adminProcedure.input(removeMemberInput).output(removeMemberResult).mutation(resolver(removeMember)),
   }),
 });

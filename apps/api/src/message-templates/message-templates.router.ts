@@ -8,7 +8,7 @@ import {
   templateVersions,
 } from '@careers/contracts/hiring/templates';
 import { teamProcedure } from '../context/hiring-procedures.ts';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import {
   addTemplate,
   archiveTemplate,
@@ -21,35 +21,15 @@ import {
 } from './message-templates.service.ts';
 
 export const adminTemplatesRouter = router({
-  list: adminProcedure.withKeys.output(managedTemplates).query(({ ctx }) => listManagedTemplates(ctx)),
-  byId: adminProcedure
-    .input(templateInput)
-    .output(managedTemplate)
-    .query(({ ctx, input }) => readTemplate(ctx, input)),
-  versions: adminProcedure
-    .input(templateInput)
-    .output(templateVersions)
-    .query(({ ctx, input }) => listTemplateVersions(ctx, input)),
-  add: adminProcedure
-    .input(addTemplateInput)
-    .output(managedTemplate)
-    .mutation(({ ctx, input }) => addTemplate(ctx, input)),
-  save: adminProcedure
-    .input(saveTemplateInput)
-    .output(managedTemplate)
-    .mutation(({ ctx, input }) => saveTemplate(ctx, input)),
-  archive: adminProcedure
-    .input(templateInput)
-    .output(managedTemplate)
-    .mutation(({ ctx, input }) => archiveTemplate(ctx, input)),
-  restore: adminProcedure
-    .input(templateInput)
-    .output(managedTemplate)
-    .mutation(({ ctx, input }) => restoreTemplate(ctx, input)),
+  list: adminProcedure.withKeys.output(managedTemplates).query(resolver(listManagedTemplates)),
+  byId: adminProcedure.input(templateInput).output(managedTemplate).query(resolver(readTemplate)),
+  versions: adminProcedure.input(templateInput).output(templateVersions).query(resolver(listTemplateVersions)),
+  add: adminProcedure.input(addTemplateInput).output(managedTemplate).mutation(resolver(addTemplate)),
+  save: adminProcedure.input(saveTemplateInput).output(managedTemplate).mutation(resolver(saveTemplate)),
+  archive: adminProcedure.input(templateInput).output(managedTemplate).mutation(resolver(archiveTemplate)),
+  restore: adminProcedure.input(templateInput).output(managedTemplate).mutation(resolver(restoreTemplate)),
 });
 
 export const hiringTemplatesRouter = router({
-  templates: teamProcedure('message')
-    .output(messageTemplates)
-    .query(({ ctx }) => listTemplates(ctx)),
+  templates: teamProcedure('message').output(messageTemplates).query(resolver(listTemplates)),
 });

@@ -8,7 +8,7 @@ import {
 } from '@careers/contracts/hiring/messages';
 import { doNotMailInput } from '@careers/contracts/hiring/status-mails';
 import { applicationProcedure } from '../context/hiring-procedures.ts';
-import { protectedProcedure, router } from '../context/trpc.ts';
+import { protectedProcedure, resolver, router } from '../context/trpc.ts';
 import { markThreadSeen, readOwnThread, replyToTeam } from './own-messages.service.ts';
 import { cancelMessage, doNotMail, needNoAnswer, readTeamThread, sendMessage } from './team-messages.service.ts';
 
@@ -17,16 +17,13 @@ export const ownMessagesRouter = router({
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(candidateThread)
-    .query(({ ctx, input }) => readOwnThread(ctx, input)),
+    .query(resolver(readOwnThread)),
   reply: protectedProcedure
     .meta({ limit: { kind: 'candidate_message' } })
     .input(replyInput)
     .output(candidateThread)
-    .mutation(({ ctx, input }) => replyToTeam(ctx, input)),
-  markSeen: protectedProcedure
-    .input(applicationInput)
-    .output(candidateThread)
-    .mutation(({ ctx, input }) => markThreadSeen(ctx, input)),
+    .mutation(resolver(replyToTeam)),
+  markSeen: protectedProcedure.input(applicationInput).output(candidateThread).mutation(resolver(markThreadSeen)),
 });
 
 export const teamMessagesRouter = router({
@@ -34,22 +31,16 @@ export const teamMessagesRouter = router({
     .withKeys.meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(teamThread)
-    .query(({ ctx, input }) => readTeamThread(ctx, input)),
+    .query(resolver(readTeamThread)),
   send: applicationProcedure('message')
     .withKeys.meta({ limit: { kind: 'message' } })
     .input(sendMessageInput)
     .output(teamThread)
-    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
-  cancel: applicationProcedure('message')
-    .input(teamMessageInput)
-    .output(teamThread)
-    .mutation(({ ctx, input }) => cancelMessage(ctx, input)),
-  doNotMail: applicationProcedure('message')
-    .input(doNotMailInput)
-    .output(teamThread)
-    .mutation(({ ctx, input }) => doNotMail(ctx, input)),
+    .mutation(resolver(sendMessage)),
+  cancel: applicationProcedure('message').input(teamMessageInput).output(teamThread).mutation(resolver(cancelMessage)),
+  doNotMail: applicationProcedure('message').input(doNotMailInput).output(teamThread).mutation(resolver(doNotMail)),
   needsNoAnswer: applicationProcedure('message')
     .input(applicationInput)
     .output(teamThread)
-    .mutation(({ ctx, input }) => needNoAnswer(ctx, input)),
+    .mutation(resolver(needNoAnswer)),
 });

@@ -1,7 +1,7 @@
 import { limits } from '@careers/contracts/common/limits';
 import { cvPack, packInput, printedApplications } from '@careers/contracts/hiring/packs';
 import { jobsProcedure } from '../context/hiring-procedures.ts';
-import { router } from '../context/trpc.ts';
+import { resolver, router } from '../context/trpc.ts';
 import { printApplications, readCvPack } from './packs.service.ts';
 
 /** The router `hiring.packs`. */
@@ -11,10 +11,10 @@ export const packsRouter = router({
     .meta({ limit: { kind: 'read', cost: limits.pack } })
     .input(packInput)
     .output(cvPack)
-    .query(({ ctx, input }) => readCvPack(ctx, input)),
+    .query(resolver(readCvPack)),
   print: jobsProcedure('personal')
     .meta({ limit: { kind: 'read', cost: limits.pack } })
     .input(packInput)
     .output(printedApplications)
-    .query(({ ctx, input }) => printApplications(ctx, input)),
+    .query(resolver(printApplications)),
 });

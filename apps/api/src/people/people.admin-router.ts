@@ -6,20 +6,14 @@ import {
   personApplicationsInput,
 } from '@careers/contracts/account/people';
 import { userIdInput } from '@careers/contracts/account/users';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { findPeopleWithApplications, listPersonApplications, readPerson } from './people.admin-service.ts';
 
 export const peopleRouter = router({
-  find: adminProcedure
-    .input(findPeopleInput)
-    .output(foundPeople)
-    .query(({ ctx, input }) => findPeopleWithApplications(ctx, input)),
-  byId: adminProcedure
-    .input(userIdInput)
-    .output(person)
-    .query(({ ctx, input }) => readPerson(ctx, input)),
+  find: adminProcedure.input(findPeopleInput).output(foundPeople).query(resolver(findPeopleWithApplications)),
+  byId: adminProcedure.input(userIdInput).output(person).query(resolver(readPerson)),
   applications: adminProcedure
     .input(personApplicationsInput)
     .output(personApplicationPage)
-    .query(({ ctx, input }) => listPersonApplications(ctx, input)),
+    .query(resolver(listPersonApplications)),
 });

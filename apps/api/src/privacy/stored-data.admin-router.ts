@@ -1,7 +1,7 @@
 import { storedData } from '@careers/contracts/site/stored-data';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { readStoredData } from './stored-data.service.ts';
 
 export const storedDataRouter = router({
-  storedData: adminProcedure.output(storedData).query(({ ctx }) => readStoredData(ctx)),
+  storedData: adminProcedure.output(storedData).query(resolver(readStoredData)),
 });

@@ -13,7 +13,7 @@ import {
   setReasonInput,
 } from '@careers/contracts/hiring/rejection-reasons';
 import { applicationProcedure, teamProcedure } from '../context/hiring-procedures.ts';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import {
   addReason,
   archiveReason,
@@ -28,47 +28,24 @@ import {
 import { listGivenReasons, setReason } from './set-reason.service.ts';
 
 export const hiringReasonsRouter = router({
-  reasons: teamProcedure('move')
-    .output(rejectionReasons)
-    .query(({ ctx }) => listReasons(ctx)),
+  reasons: teamProcedure('move').output(rejectionReasons).query(resolver(listReasons)),
   reason: applicationProcedure('move')
     .withKeys.input(setReasonInput)
     .output(reasonOfApplication)
-    .mutation(({ ctx, input }) => setReason(ctx, input)),
+    .mutation(resolver(setReason)),
   givenReasons: applicationProcedure('team')
     .input(applicationInput)
     .output(givenReasons)
-    .query(({ ctx, input }) => listGivenReasons(ctx, input)),
+    .query(resolver(listGivenReasons)),
 });
 
 export const adminReasonsRouter = router({
-  list: adminProcedure.withKeys.output(managedReasons).query(({ ctx }) => listManagedReasons(ctx)),
-  add: adminProcedure
-    .input(addReasonInput)
-    .output(rejectionReason)
-    .mutation(({ ctx, input }) => addReason(ctx, input)),
-  change: adminProcedure
-    .input(changeReasonInput)
-    .output(rejectionReason)
-    .mutation(({ ctx, input }) => changeReason(ctx, input)),
-  order: adminProcedure
-    .input(orderReasonsInput)
-    .output(managedReasons)
-    .mutation(({ ctx, input }) => orderReasons(ctx, input)),
-  archive: adminProcedure
-    .input(reasonInput)
-    .output(rejectionReason)
-    .mutation(({ ctx, input }) => archiveReason(ctx, input)),
-  restore: adminProcedure
-    .input(reasonInput)
-    .output(rejectionReason)
-    .mutation(({ ctx, input }) => restoreReason(ctx, input)),
-  remove: adminProcedure
-    .input(reasonInput)
-    .output(rejectionReason)
-    .mutation(({ ctx, input }) => removeReason(ctx, input)),
-  require: adminProcedure
-    .input(requireReasonInput)
-    .output(managedReasons)
-    .mutation(({ ctx, input }) => requireReason(ctx, input)),
+  list: adminProcedure.withKeys.output(managedReasons).query(resolver(listManagedReasons)),
+  add: adminProcedure.input(addReasonInput).output(rejectionReason).mutation(resolver(addReason)),
+  change: adminProcedure.input(changeReasonInput).output(rejectionReason).mutation(resolver(changeReason)),
+  order: adminProcedure.input(orderReasonsInput).output(managedReasons).mutation(resolver(orderReasons)),
+  archive: adminProcedure.input(reasonInput).output(rejectionReason).mutation(resolver(archiveReason)),
+  restore: adminProcedure.input(reasonInput).output(rejectionReason).mutation(resolver(restoreReason)),
+  remove: adminProcedure.input(reasonInput).output(rejectionReason).mutation(resolver(removeReason)),
+  require: adminProcedure.input(requireReasonInput).output(managedReasons).mutation(resolver(requireReason)),
 });

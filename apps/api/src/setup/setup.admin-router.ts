@@ -5,7 +5,7 @@ import {
   seenMailsInput,
   setupChecklist,
 } from '@careers/contracts/site/setup';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import {
   askSender,
   declineLine,
@@ -17,22 +17,10 @@ import {
 
 /** Each change answers with the checklist after it. */
 export const adminSetupRouter = router({
-  read: adminProcedure.output(setupChecklist).query(({ ctx }) => readChecklist(ctx)),
-  decline: adminProcedure
-    .input(declineLineInput)
-    .output(setupChecklist)
-    .mutation(({ ctx, input }) => declineLine(ctx, input)),
-  hide: adminProcedure
-    .input(hideChecklistInput)
-    .output(setupChecklist)
-    .mutation(({ ctx, input }) => hideChecklist(ctx, input)),
-  seen: adminProcedure
-    .input(seenLineInput)
-    .output(setupChecklist)
-    .mutation(({ ctx, input }) => noteSeen(ctx, input)),
-  askSender: adminProcedure.output(setupChecklist).mutation(({ ctx }) => askSender(ctx)),
-  mailsSeen: adminProcedure
-    .input(seenMailsInput)
-    .output(setupChecklist)
-    .mutation(({ ctx, input }) => noteMailsSeen(ctx, input)),
+  read: adminProcedure.output(setupChecklist).query(resolver(readChecklist)),
+  decline: adminProcedure.input(declineLineInput).output(setupChecklist).mutation(resolver(declineLine)),
+  hide: adminProcedure.input(hideChecklistInput).output(setupChecklist).mutation(resolver(hideChecklist)),
+  seen: adminProcedure.input(seenLineInput).output(setupChecklist).mutation(resolver(noteSeen)),
+  askSender: adminProcedure.output(setupChecklist).mutation(resolver(askSender)),
+  mailsSeen: adminProcedure.input(seenMailsInput).output(setupChecklist).mutation(resolver(noteMailsSeen)),
 });

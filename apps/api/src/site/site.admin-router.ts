@@ -6,24 +6,18 @@ import {
   siteVersionContent,
   siteVersionInput,
 } from '@careers/contracts/site/site-content';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { addPicture } from './pictures/pictures.service.ts';
 import { readSite, readSiteVersion, saveSite } from './site.admin-service.ts';
 
 export const adminSiteRouter = router({
-  read: adminProcedure.output(siteSettings).query(({ ctx }) => readSite(ctx)),
-  version: adminProcedure
-    .input(siteVersionInput)
-    .output(siteVersionContent)
-    .query(({ ctx, input }) => readSiteVersion(ctx, input)),
+  read: adminProcedure.output(siteSettings).query(resolver(readSite)),
+  version: adminProcedure.input(siteVersionInput).output(siteVersionContent).query(resolver(readSiteVersion)),
   /** The upload's own route has counted the call. */
-  addPicture: adminProcedure
-    .input(addPictureInput)
-    .output(addedPicture)
-    .mutation(({ ctx, input }) => addPicture(ctx, input)),
+  addPicture: adminProcedure.input(addPictureInput).output(addedPicture).mutation(resolver(addPicture)),
   save: adminProcedure
     .meta({ bodyLimit: limits.job_body })
     .input(saveSiteInput)
     .output(siteSettings)
-    .mutation(({ ctx, input }) => saveSite(ctx, input)),
+    .mutation(resolver(saveSite)),
 });

@@ -11,7 +11,7 @@ import {
   tagUses,
 } from '@careers/contracts/hiring/tags';
 import { allowedOnAnyJob, teamProcedure, applicationProcedure } from '../context/hiring-procedures.ts';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { listAssignable, setAssignees } from './assignees.service.ts';
 import { countTagUses, listTags, makeTag, removeTag, renameTag, setTags } from './tags.service.ts';
 
@@ -24,33 +24,15 @@ export const hiringMarksRouter = router({
         can_make: ctx.user !== null && allowedOnAnyJob(ctx.user, 'make_tags'),
         can_change: ctx.user?.role === 'admin',
       })),
-    make: teamProcedure('make_tags')
-      .input(makeTagInput)
-      .output(tag)
-      .mutation(({ ctx, input }) => makeTag(ctx, input)),
-    rename: adminProcedure
-      .input(renameTagInput)
-      .output(tag)
-      .mutation(({ ctx, input }) => renameTag(ctx, input)),
-    uses: adminProcedure
-      .input(tagInput)
-      .output(tagUses)
-      .query(({ ctx, input }) => countTagUses(ctx, input)),
-    remove: adminProcedure
-      .input(tagInput)
-      .output(tag)
-      .mutation(({ ctx, input }) => removeTag(ctx, input)),
+    make: teamProcedure('make_tags').input(makeTagInput).output(tag).mutation(resolver(makeTag)),
+    rename: adminProcedure.input(renameTagInput).output(tag).mutation(resolver(renameTag)),
+    uses: adminProcedure.input(tagInput).output(tagUses).query(resolver(countTagUses)),
+    remove: adminProcedure.input(tagInput).output(tag).mutation(resolver(removeTag)),
   }),
-  tag: applicationProcedure('tag')
-    .withKeys.input(setTagsInput)
-    .output(tagsOfApplication)
-    .mutation(({ ctx, input }) => setTags(ctx, input)),
-  assignable: applicationProcedure('assign')
-    .input(applicationInput)
-    .output(assignable)
-    .query(({ ctx, input }) => listAssignable(ctx, input)),
+  tag: applicationProcedure('tag').withKeys.input(setTagsInput).output(tagsOfApplication).mutation(resolver(setTags)),
+  assignable: applicationProcedure('assign').input(applicationInput).output(assignable).query(resolver(listAssignable)),
   assign: applicationProcedure('assign')
     .input(setAssigneesInput)
     .output(assigneesOfApplication)
-    .mutation(({ ctx, input }) => setAssignees(ctx, input)),
+    .mutation(resolver(setAssignees)),
 });

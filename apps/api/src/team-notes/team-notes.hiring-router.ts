@@ -8,7 +8,7 @@ import {
   teamNotes,
 } from '@careers/contracts/hiring/team-notes';
 import { applicationProcedure } from '../context/hiring-procedures.ts';
-import { router } from '../context/trpc.ts';
+import { resolver, router } from '../context/trpc.ts';
 import { addTeamNote, changeTeamNote, listMentionable, listTeamNotes, removeTeamNote } from './team-notes.service.ts';
 
 export const teamNotesRouter = router({
@@ -16,21 +16,9 @@ export const teamNotesRouter = router({
     .meta({ limit: { kind: 'read', cost: 2 } })
     .input(applicationInput)
     .output(teamNotes)
-    .query(({ ctx, input }) => listTeamNotes(ctx, input)),
-  mentionable: applicationProcedure()
-    .input(applicationInput)
-    .output(mentionable)
-    .query(({ ctx, input }) => listMentionable(ctx, input)),
-  add: applicationProcedure()
-    .input(addTeamNoteInput)
-    .output(teamNote)
-    .mutation(({ ctx, input }) => addTeamNote(ctx, input)),
-  change: applicationProcedure()
-    .input(changeTeamNoteInput)
-    .output(teamNote)
-    .mutation(({ ctx, input }) => changeTeamNote(ctx, input)),
-  remove: applicationProcedure()
-    .input(teamNoteInput)
-    .output(teamNote)
-    .mutation(({ ctx, input }) => removeTeamNote(ctx, input)),
+    .query(resolver(listTeamNotes)),
+  mentionable: applicationProcedure().input(applicationInput).output(mentionable).query(resolver(listMentionable)),
+  add: applicationProcedure().input(addTeamNoteInput).output(teamNote).mutation(resolver(addTeamNote)),
+  change: applicationProcedure().input(changeTeamNoteInput).output(teamNote).mutation(resolver(changeTeamNote)),
+  remove: applicationProcedure().input(teamNoteInput).output(teamNote).mutation(resolver(removeTeamNote)),
 });

@@ -7,7 +7,7 @@ import {
   teamRecordInput,
   teamRecordResult,
 } from '@careers/contracts/account/team-records';
-import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, protectedProcedure, resolver, router } from '../context/trpc.ts';
 import {
   decideTeamRecord,
   findRequestedTeamRecords,
@@ -17,29 +17,20 @@ import {
 import { findTeamRecords, requestTeamRecords } from './team-records.service.ts';
 
 export const adminTeamRecordsRouter = router({
-  byId: adminProcedure
-    .input(teamRecordInput)
-    .output(requestedTeamRecords)
-    .query(({ ctx, input }) => findRequestedTeamRecords(ctx, input)),
+  byId: adminProcedure.input(teamRecordInput).output(requestedTeamRecords).query(resolver(findRequestedTeamRecords)),
   entries: adminProcedure
     .meta({ limit: { kind: 'read', cost: 6 } })
     .input(teamRecordEntriesInput)
     .output(teamRecordEntryPage)
-    .query(({ ctx, input }) => listTeamRecordEntries(ctx, input)),
-  decide: adminProcedure
-    .input(decideTeamRecordInput)
-    .output(teamRecordEntry)
-    .mutation(({ ctx, input }) => decideTeamRecord(ctx, input)),
-  release: adminProcedure
-    .input(teamRecordInput)
-    .output(requestedTeamRecords)
-    .mutation(({ ctx, input }) => releaseTeamRecords(ctx, input)),
+    .query(resolver(listTeamRecordEntries)),
+  decide: adminProcedure.input(decideTeamRecordInput).output(teamRecordEntry).mutation(resolver(decideTeamRecord)),
+  release: adminProcedure.input(teamRecordInput).output(requestedTeamRecords).mutation(resolver(releaseTeamRecords)),
 });
 
 export const teamRecordsRouter = router({
-  teamRecords: protectedProcedure.output(teamRecordResult).query(({ ctx }) => findTeamRecords(ctx)),
+  teamRecords: protectedProcedure.output(teamRecordResult).query(resolver(findTeamRecords)),
   requestTeamRecords: protectedProcedure
     .meta({ limit: { kind: 'data_copy' } })
     .output(teamRecordResult)
-    .mutation(({ ctx }) => requestTeamRecords(ctx)),
+    .mutation(resolver(requestTeamRecords)),
 });

@@ -12,7 +12,7 @@ import {
   userIdInput,
   userPage,
 } from '@careers/contracts/account/users';
-import { adminProcedure, protectedProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, protectedProcedure, resolver, router } from '../context/trpc.ts';
 import { removeOwnAccount } from './own-account.service.ts';
 import {
   createUser,
@@ -26,43 +26,19 @@ import {
 import { listUsers } from './users.list-service.ts';
 
 export const adminUsersRouter = router({
-  list: adminProcedure
-    .input(listUsersInput)
-    .output(userPage)
-    .query(({ ctx, input }) => listUsers(ctx, input)),
-  create: adminProcedure
-    .input(createUserInput)
-    .output(user)
-    .mutation(({ ctx, input }) => createUser(ctx, input)),
-  resendInvite: adminProcedure
-    .input(provedUserIdInput)
-    .output(user)
-    .mutation(({ ctx, input }) => resendInvite(ctx, input)),
-  update: adminProcedure
-    .input(updateUserInput)
-    .output(user)
-    .mutation(({ ctx, input }) => updateUser(ctx, input)),
-  setDisabled: adminProcedure
-    .input(setUserDisabledInput)
-    .output(user)
-    .mutation(({ ctx, input }) => setUserDisabled(ctx, input)),
-  removeFactors: adminProcedure
-    .input(provedUserIdInput)
-    .output(removeFactorsResult)
-    .mutation(({ ctx, input }) => removeFactors(ctx, input)),
-  deletionImpact: adminProcedure
-    .input(userIdInput)
-    .output(deletionImpact)
-    .query(({ ctx, input }) => readDeletionImpact(ctx, input)),
-  remove: adminProcedure
-    .input(userIdInput)
-    .output(removeUserResult)
-    .mutation(({ ctx, input }) => removeUser(ctx, input)),
+  list: adminProcedure.input(listUsersInput).output(userPage).query(resolver(listUsers)),
+  create: adminProcedure.input(createUserInput).output(user).mutation(resolver(createUser)),
+  resendInvite: adminProcedure.input(provedUserIdInput).output(user).mutation(resolver(resendInvite)),
+  update: adminProcedure.input(updateUserInput).output(user).mutation(resolver(updateUser)),
+  setDisabled: adminProcedure.input(setUserDisabledInput).output(user).mutation(resolver(setUserDisabled)),
+  removeFactors: adminProcedure.input(provedUserIdInput).output(removeFactorsResult).mutation(resolver(removeFactors)),
+  deletionImpact: adminProcedure.input(userIdInput).output(deletionImpact).query(resolver(readDeletionImpact)),
+  remove: adminProcedure.input(userIdInput).output(removeUserResult).mutation(resolver(removeUser)),
 });
 
 export const ownAccountRouter = router({
   removeAccount: protectedProcedure
     .input(ownerProof)
     .output(removeOwnAccountResult)
-    .mutation(({ ctx, input }) => removeOwnAccount(ctx, input)),
+    .mutation(resolver(removeOwnAccount)),
 });

@@ -13,7 +13,7 @@ import {
   webhookEndpoints,
   webhookInput,
 } from '@careers/contracts/site/webhooks';
-import { adminProcedure, router } from '../context/trpc.ts';
+import { adminProcedure, resolver, router } from '../context/trpc.ts';
 import { listAttempts, sendAgain, sendFailed, sendTest } from './webhook-log.admin-service.ts';
 import {
   addWebhook,
@@ -27,41 +27,17 @@ import {
 const webhookProcedure = adminProcedure.withKeys.meta({ keys: 'for all jobs' });
 
 export const adminWebhooksRouter = router({
-  list: webhookProcedure.output(webhookEndpoints).query(({ ctx }) => listWebhooks(ctx)),
+  list: webhookProcedure.output(webhookEndpoints).query(resolver(listWebhooks)),
   byId: webhookProcedure
     .input(webhookInput)
     .output(webhookEndpoint)
     .query(({ ctx, input }) => readEndpoint(ctx.db, input.id)),
-  add: webhookProcedure
-    .input(addWebhookInput)
-    .output(newWebhook)
-    .mutation(({ ctx, input }) => addWebhook(ctx, input)),
-  change: webhookProcedure
-    .input(changeWebhookInput)
-    .output(webhookEndpoint)
-    .mutation(({ ctx, input }) => changeWebhook(ctx, input)),
-  rotate: adminProcedure
-    .input(rotateWebhookInput)
-    .output(newWebhook)
-    .mutation(({ ctx, input }) => rotateSecret(ctx, input)),
-  remove: webhookProcedure
-    .input(webhookInput)
-    .output(removedWebhook)
-    .mutation(({ ctx, input }) => removeWebhook(ctx, input)),
-  attempts: adminProcedure
-    .input(listAttemptsInput)
-    .output(attemptPage)
-    .query(({ ctx, input }) => listAttempts(ctx, input)),
-  sendAgain: adminProcedure
-    .input(sendAgainInput)
-    .output(sentAgain)
-    .mutation(({ ctx, input }) => sendAgain(ctx, input)),
-  sendFailed: adminProcedure
-    .input(sendFailedInput)
-    .output(sentAgain)
-    .mutation(({ ctx, input }) => sendFailed(ctx, input)),
-  sendTest: adminProcedure
-    .input(webhookInput)
-    .output(sentAgain)
-    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+  add: webhookProcedure.input(addWebhookInput).output(newWebhook).mutation(resolver(addWebhook)),
+  change: webhookProcedure.input(changeWebhookInput).output(webhookEndpoint).mutation(resolver(changeWebhook)),
+  rotate: adminProcedure.input(rotateWebhookInput).output(newWebhook).mutation(resolver(rotateSecret)),
+  remove: webhookProcedure.input(webhookInput).output(removedWebhook).mutation(resolver(removeWebhook)),
+  attempts: adminProcedure.input(listAttemptsInput).output(attemptPage).query(resolver(listAttempts)),
+  sendAgain: adminProcedure.input(sendAgainInput).output(sentAgain).mutation(resolver(sendAgain)),
+  sendFailed: adminProcedure.input(sendFailedInput).output(sentAgain).mutation(resolver(sendFailed)),
+  sendTest: adminProcedure.input(webhookInput).output(sentAgain).mutation(resolver(sendTest)),
 });
