@@ -263,6 +263,7 @@ export const withoutPersonsTexts: readonly string[] = [
   'apps/api/src/rest/openapi/open-api-document.ts',
   'apps/api/src/rest/openapi/refusals.ts',
   'apps/api/src/rest/openapi/webhook-operations.ts',
+  'apps/api/src/rest/rest-route.ts',
   'apps/api/src/rest/rest.plugin.ts',
   'apps/api/src/ssr/inline-hashes.ts',
   'apps/api/src/ssr/ssr.plugin.ts',

@@ -1,10 +1,8 @@
-import type { RestRoute } from './rest-route.ts';
+import type { RestTable } from './rest-route.ts';
 
 /** The paths about applications for jobs. Administrators call them; members of hiring teams have no REST. */
-export const hiringRoutes: RestRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/admin/jobs/:job_id/applicants',
+export const hiringRoutes: RestTable = {
+  'GET /api/admin/jobs/:job_id/applicants': {
     procedure: 'hiring.applicants',
     operationId: 'listApplicants',
     scope: 'applications:read',
@@ -13,9 +11,7 @@ export const hiringRoutes: RestRoute[] = [
     errors: ['job_not_found'],
     list: { key: 'applications', envelope: true },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/jobs/:job_id/board',
+  'GET /api/admin/jobs/:job_id/board': {
     procedure: 'hiring.board',
     operationId: 'getBoard',
     keyless: 'A view for people; programs read the list of applicants.',
@@ -24,18 +20,14 @@ export const hiringRoutes: RestRoute[] = [
       'The first 25 of each column: those that have waited longest, or the newest of Rejected and Withdrawn.',
     errors: ['job_not_found'],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/jobs/:job_id/questions',
+  'GET /api/admin/jobs/:job_id/questions': {
     procedure: 'hiring.questions.list',
     operationId: 'listManagedQuestions',
     scope: 'jobs:read',
     summary: 'List the questions of a job or a draft, with their flags',
     description: 'A job that does not exist has none.',
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/jobs/:job_id/questions',
+  'PUT /api/admin/jobs/:job_id/questions': {
     procedure: 'hiring.questions.save',
     operationId: 'saveQuestions',
     scope: 'jobs:write',
@@ -46,9 +38,7 @@ export const hiringRoutes: RestRoute[] = [
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
-  {
-    method: 'POST',
-    path: '/api/admin/jobs/:job_id/bulk-actions',
+  'POST /api/admin/jobs/:job_id/bulk-actions': {
     procedure: 'hiring.bulk.run',
     operationId: 'runBulkAction',
     keyless: 'People decide about many candidates at once; a program changes one application after the other.',
@@ -66,9 +56,7 @@ export const hiringRoutes: RestRoute[] = [
       'key_reused',
     ],
   },
-  {
-    method: 'DELETE',
-    path: '/api/admin/jobs/:job_id/bulk-actions/:id',
+  'DELETE /api/admin/jobs/:job_id/bulk-actions/:id': {
     procedure: 'hiring.bulk.undo',
     operationId: 'undoBulkAction',
     keyless: 'People decide about many candidates at once; a program changes one application after the other.',
@@ -77,9 +65,7 @@ export const hiringRoutes: RestRoute[] = [
       'Possible until `undo_until`. What was changed since is left as it is, with the outcome `kept`. The candidates are told nothing.',
     errors: ['job_not_found', 'bulk_action_not_found', 'undo_over'],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/applications',
+  'GET /api/admin/applications': {
     procedure: 'admin.applications.changed',
     scope: 'applications:read',
     operationId: 'listApplications',
@@ -89,9 +75,7 @@ export const hiringRoutes: RestRoute[] = [
     errors: ['changes_expired'],
     list: { key: 'applications', envelope: true, cursor: 'changed_since' },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id',
+  'GET /api/admin/applications/:id': {
     procedure: 'hiring.application',
     operationId: 'getApplication',
     scope: 'applications:read',
@@ -99,9 +83,7 @@ export const hiringRoutes: RestRoute[] = [
     description: 'An application for a deleted job and a withdrawn one are included.',
     errors: ['own_application', 'application_not_found'],
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/applications/:id',
+  'PUT /api/admin/applications/:id': {
     procedure: 'hiring.update',
     operationId: 'updateApplication',
     scope: 'applications:write',
@@ -111,9 +93,7 @@ export const hiringRoutes: RestRoute[] = [
     errors: ['own_application', 'application_not_found', 'application_withdrawn', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id/events',
+  'GET /api/admin/applications/:id/events': {
     procedure: 'hiring.events',
     operationId: 'listApplicationEvents',
     scope: 'applications:read',
@@ -121,9 +101,7 @@ export const hiringRoutes: RestRoute[] = [
     description: 'The oldest first.',
     errors: ['own_application', 'application_not_found'],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id/interviews',
+  'GET /api/admin/applications/:id/interviews': {
     procedure: 'hiring.interviews.ofApplication',
     operationId: 'listApplicationInterviews',
     scope: 'applications:read',
@@ -132,9 +110,7 @@ export const hiringRoutes: RestRoute[] = [
       'The newest first, cancelled ones and those without a time too. They have ids and times, and no texts.',
     errors: ['own_application', 'application_not_found'],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/interviews',
+  'GET /api/admin/interviews': {
     procedure: 'admin.interviews.list',
     operationId: 'listInterviews',
     scope: 'applications:read',
@@ -143,9 +119,7 @@ export const hiringRoutes: RestRoute[] = [
       'Without `from` and `to` those of the next 14 days; a period has at most 92. The first comes first. Cancelled ones are included, and those without a time are not.',
     list: { key: 'interviews' },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id/messages',
+  'GET /api/admin/applications/:id/messages': {
     procedure: 'hiring.messages.thread',
     operationId: 'listApplicationMessages',
     scope: 'applications:personal',
@@ -153,9 +127,7 @@ export const hiringRoutes: RestRoute[] = [
     description: 'The oldest first, at most the newest 200. Scheduled and cancelled messages are included.',
     errors: ['own_application', 'application_not_found'],
   },
-  {
-    method: 'POST',
-    path: '/api/admin/applications/:id/messages',
+  'POST /api/admin/applications/:id/messages': {
     procedure: 'hiring.messages.send',
     operationId: 'sendApplicationMessage',
     scope: ['messages:write', 'applications:personal'],
@@ -173,17 +145,13 @@ export const hiringRoutes: RestRoute[] = [
     ],
     headers: { 'idempotency-key': 'idempotency_key' },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/tags',
+  'GET /api/admin/tags': {
     procedure: 'hiring.tags.list',
     operationId: 'listTags',
     scope: 'applications:read',
     summary: 'List the tags of the company',
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/applications/:id/tags',
+  'PUT /api/admin/applications/:id/tags': {
     procedure: 'hiring.tag',
     operationId: 'setApplicationTags',
     scope: 'applications:write',
@@ -192,9 +160,7 @@ export const hiringRoutes: RestRoute[] = [
     description: 'The candidate does not see them. With `seen`, what colleagues have changed since then stays.',
     errors: ['own_application', 'application_not_found', 'tag_not_found', 'too_many_application_tags'],
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/applications/:id/assignees',
+  'PUT /api/admin/applications/:id/assignees': {
     procedure: 'hiring.assign',
     operationId: 'setApplicationAssignees',
     keyless: 'Colleagues share their work among themselves.',
@@ -203,18 +169,14 @@ export const hiringRoutes: RestRoute[] = [
       'They are administrators or on the hiring team of the job; an interviewer sees only what is assigned to them. With `seen`, what colleagues have changed since then stays.',
     errors: ['own_application', 'application_not_found', 'not_assignable', 'too_many_assignees'],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/rejection-reasons',
+  'GET /api/admin/rejection-reasons': {
     procedure: 'admin.settings.reasons.list',
     operationId: 'listRejectionReasons',
     scope: 'applications:read',
     summary: 'List the reasons for a rejection',
     description: 'The reasons that can be chosen in their order, and the newest archived ones. No candidate sees them.',
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/applications/:id/reason',
+  'PUT /api/admin/applications/:id/reason': {
     procedure: 'hiring.reason',
     operationId: 'setApplicationReason',
     scope: 'applications:write',
@@ -230,22 +192,18 @@ export const hiringRoutes: RestRoute[] = [
       'decision_planned',
     ],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/message-templates',
+  'GET /api/admin/message-templates': {
     procedure: 'admin.settings.templates.list',
     operationId: 'listMessageTemplates',
     scope: 'messages:write',
     summary: 'List the templates of messages to candidates',
     description: 'The templates that can be chosen by name, and the newest archived ones.',
   },
-  {
-    method: 'GET',
-    path: '/api/admin/applications/:id/cv',
+  'GET /api/admin/applications/:id/cv': {
     procedure: 'hiring.cvLink',
     operationId: 'getApplicationCvLink',
     scope: 'cvs:read',
     summary: 'Get a link to the CV of an application',
     errors: ['own_application', 'application_not_found', 'cv_not_found', 'cv_being_checked'],
   },
-];
+};

@@ -1,20 +1,16 @@
-import type { RestRoute } from './rest-route.ts';
+import type { RestTable } from './rest-route.ts';
 
 const OWN = 'It is about the caller’s own account, and a key is not a person.';
 
-export const ownRoutes: RestRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/me',
+export const ownRoutes: RestTable = {
+  'GET /api/me': {
     procedure: 'profile.me',
     operationId: 'getOwnProfile',
     keyless: OWN,
     summary: 'Get the caller’s profile',
     errors: ['profile_not_found'],
   },
-  {
-    method: 'PUT',
-    path: '/api/me/profile',
+  'PUT /api/me/profile': {
     procedure: 'profile.update',
     operationId: 'updateOwnProfile',
     keyless: OWN,
@@ -23,9 +19,7 @@ export const ownRoutes: RestRoute[] = [
       'A field that is not sent stays as it is; null or an empty text removes its value. Other fields, such as the role, are ignored.',
     errors: ['profile_not_found'],
   },
-  {
-    method: 'GET',
-    path: '/api/me/cv',
+  'GET /api/me/cv': {
     procedure: 'profile.cvLink',
     operationId: 'getOwnCvLink',
     keyless: OWN,
@@ -33,28 +27,21 @@ export const ownRoutes: RestRoute[] = [
     description: 'The link opens the file without a sign-in until it expires.',
     errors: ['cv_not_found', 'cv_being_checked'],
   },
-  {
-    method: 'DELETE',
-    path: '/api/me/cv',
+  'DELETE /api/me/cv': {
     procedure: 'profile.removeCv',
     operationId: 'removeOwnCv',
     keyless: OWN,
     summary: 'Remove the caller’s CV',
     errors: ['profile_not_found'],
   },
-  {
-    method: 'GET',
-    path: '/api/me/saved-jobs',
+  'GET /api/me/saved-jobs': {
     procedure: 'saved.list',
     operationId: 'listSavedJobs',
     keyless: OWN,
     summary: 'List the jobs that the caller saved',
     description: 'All of them, newest first. A closed job stays for 90 days.',
-    errors: [],
   },
-  {
-    method: 'PUT',
-    path: '/api/me/saved-jobs/:job_id',
+  'PUT /api/me/saved-jobs/:job_id': {
     procedure: 'saved.add',
     operationId: 'saveJob',
     keyless: OWN,
@@ -62,19 +49,14 @@ export const ownRoutes: RestRoute[] = [
     description: 'Saving it again changes nothing.',
     errors: ['job_not_found', 'job_closed', 'too_many_saved_jobs', 'profile_not_found'],
   },
-  {
-    method: 'DELETE',
-    path: '/api/me/saved-jobs/:job_id',
+  'DELETE /api/me/saved-jobs/:job_id': {
     procedure: 'saved.remove',
     operationId: 'removeSavedJob',
     keyless: OWN,
     summary: 'Remove a saved job',
     description: 'Removing it again changes nothing.',
-    errors: [],
   },
-  {
-    method: 'GET',
-    path: '/api/applications',
+  'GET /api/applications': {
     procedure: 'applications.list',
     operationId: 'listOwnApplications',
     keyless: OWN,
@@ -82,9 +64,7 @@ export const ownRoutes: RestRoute[] = [
     description: 'Newest first.',
     list: { key: 'applications' },
   },
-  {
-    method: 'GET',
-    path: '/api/applications/:id',
+  'GET /api/applications/:id': {
     procedure: 'applications.byId',
     operationId: 'getOwnApplication',
     keyless: OWN,
@@ -92,9 +72,7 @@ export const ownRoutes: RestRoute[] = [
     description: 'With its CV, its adjustments, its answers and its timeline.',
     errors: ['application_not_found'],
   },
-  {
-    method: 'GET',
-    path: '/api/applications/:id/messages',
+  'GET /api/applications/:id/messages': {
     procedure: 'applications.messages.thread',
     operationId: 'listOwnApplicationMessages',
     keyless: OWN,
@@ -102,9 +80,7 @@ export const ownRoutes: RestRoute[] = [
     description: 'The oldest first, at most the newest 200.',
     errors: ['application_not_found'],
   },
-  {
-    method: 'POST',
-    path: '/api/applications/:id/messages',
+  'POST /api/applications/:id/messages': {
     procedure: 'applications.messages.reply',
     operationId: 'replyAboutOwnApplication',
     keyless: OWN,
@@ -114,9 +90,7 @@ export const ownRoutes: RestRoute[] = [
     errors: ['application_not_found', 'cannot_write_yet', 'thread_ended', 'key_reused'],
     headers: { 'idempotency-key': 'idempotency_key' },
   },
-  {
-    method: 'GET',
-    path: '/api/applications/:id/cv',
+  'GET /api/applications/:id/cv': {
     procedure: 'applications.cvLink',
     operationId: 'getOwnApplicationCvLink',
     keyless: OWN,
@@ -125,9 +99,7 @@ export const ownRoutes: RestRoute[] = [
       'The CV that it was sent with, or else the caller’s current one. The link opens the file without a sign-in until it expires.',
     errors: ['application_not_found', 'cv_not_found', 'cv_being_checked'],
   },
-  {
-    method: 'POST',
-    path: '/api/applications/:id/withdraw',
+  'POST /api/applications/:id/withdraw': {
     procedure: 'applications.withdraw',
     operationId: 'withdrawApplication',
     keyless: OWN,
@@ -135,4 +107,4 @@ export const ownRoutes: RestRoute[] = [
     description: 'The application is read-only from then on. Withdrawing it again changes nothing.',
     errors: ['application_not_found'],
   },
-];
+};

@@ -16,10 +16,11 @@ export function scopesOf({ scope }: KeyAccess): readonly ApiScope[] {
   return scope === undefined ? [] : [scope].flat();
 }
 
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Path = `/api/${string}`;
+
 /** The procedure's input is the query (GET) or the body, merged with the path's parameters. */
-export type RestRoute = KeyAccess & {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  path: `/api/${string}`;
+type RestRow = KeyAccess & {
   procedure: ProcedurePath;
   /** The name of the operation in the OpenAPI document: generated clients name their method after it. */
   operationId: string;
@@ -37,3 +38,14 @@ export type RestRoute = KeyAccess & {
   /** The path parameter that must equal the result's field of this name; otherwise the reply redirects. */
   canonical?: 'slug';
 };
+
+/** The calls by method and path, such as `GET /api/jobs/:slug`. */
+export type RestTable = Record<`${Method} ${Path}`, RestRow>;
+export type RestRoute = RestRow & { method: Method; path: Path };
+
+export function routesOf(table: RestTable): RestRoute[] {
+  return Object.entries(table).map(([call, row]) => {
+    const [method, path] = call.split(' ') as [Method, Path]; // the two parts of each key
+    return { method, path, ...row };
+  });
+}

@@ -1,16 +1,14 @@
 import { hiringRoutes } from './hiring-routes.ts';
 import { ownRoutes } from './own-routes.ts';
-import type { RestRoute } from './rest-route.ts';
+import { routesOf } from './rest-route.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 const OPEN = 'Everyone may make this call, with or without a key.';
 const PEOPLE = 'Only people manage users.';
 
 // See docs/decisions/0010-rest-is-a-table-over-the-trpc-procedures.md
-export const restRoutes: RestRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/jobs',
+export const restRoutes = routesOf({
+  'GET /api/jobs': {
     procedure: 'jobs.list',
     operationId: 'listJobs',
     keyless: OPEN,
@@ -19,17 +17,13 @@ export const restRoutes: RestRoute[] = [
       'Published jobs that have not closed, newest first. A search lists the best matches first. Filters can be combined. With a search, X-Total-Count is at most 1,000.',
     list: { key: 'jobs' },
   },
-  {
-    method: 'GET',
-    path: '/api/jobs/filter-options',
+  'GET /api/jobs/filter-options': {
     procedure: 'jobs.filterOptions',
     operationId: 'listFilterOptions',
     keyless: OPEN,
     summary: 'List the values that jobs can be filtered by',
   },
-  {
-    method: 'GET',
-    path: '/api/jobs/:slug',
+  'GET /api/jobs/:slug': {
     procedure: 'jobs.bySlug',
     operationId: 'getJob',
     keyless: OPEN,
@@ -38,9 +32,7 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found', 'job_gone'],
     canonical: 'slug',
   },
-  {
-    method: 'GET',
-    path: '/api/jobs/:slug/questions',
+  'GET /api/jobs/:slug/questions': {
     procedure: 'jobs.questions',
     operationId: 'listJobQuestions',
     keyless: OPEN,
@@ -48,9 +40,7 @@ export const restRoutes: RestRoute[] = [
     description: 'Send the answers with the application, by the ids of the questions. Most jobs have no question.',
     errors: ['job_not_found', 'job_gone'],
   },
-  {
-    method: 'POST',
-    path: '/api/jobs/:job_id/apply',
+  'POST /api/jobs/:job_id/apply': {
     procedure: 'applications.submit',
     operationId: 'submitApplication',
     keyless: 'Candidates apply themselves.',
@@ -60,9 +50,7 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found', 'job_closed', 'key_reused', 'questions_changed', 'answers_refused', 'answers_too_long'],
     headers: { 'idempotency-key': 'idempotency_key' },
   },
-  {
-    method: 'POST',
-    path: '/api/register',
+  'POST /api/register': {
     procedure: 'profile.register',
     operationId: 'registerCandidate',
     keyless: 'People register themselves.',
@@ -71,9 +59,7 @@ export const restRoutes: RestRoute[] = [
     errors: ['email_taken', 'weak_password', 'privacy_notice_changed'],
   },
   ...ownRoutes,
-  {
-    method: 'GET',
-    path: '/api/admin/jobs',
+  'GET /api/admin/jobs': {
     procedure: 'admin.jobs.list',
     operationId: 'listAllJobs',
     scope: 'jobs:read',
@@ -82,9 +68,7 @@ export const restRoutes: RestRoute[] = [
       'Newest first, unless another order is asked for. `applications[0].count` is the number of applications for the job. A search whose words no job has is repeated with its typos corrected.',
     list: { key: 'jobs' },
   },
-  {
-    method: 'POST',
-    path: '/api/admin/jobs',
+  'POST /api/admin/jobs': {
     procedure: 'admin.jobs.create',
     operationId: 'createJob',
     scope: 'jobs:write',
@@ -94,18 +78,14 @@ export const restRoutes: RestRoute[] = [
       'The job is a draft unless a status is given. Rich text is sanitised: HTML that is not on the allow-list is removed.',
     errors: ['slug_taken'],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/jobs/:id',
+  'GET /api/admin/jobs/:id': {
     procedure: 'admin.jobs.byId',
     operationId: 'getAnyJob',
     scope: 'jobs:read',
     summary: 'Get a job or a draft by its id',
     errors: ['job_not_found'],
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/jobs/:id',
+  'PUT /api/admin/jobs/:id': {
     procedure: 'admin.jobs.update',
     operationId: 'updateJob',
     scope: 'jobs:write',
@@ -115,9 +95,7 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found', 'slug_taken', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
-  {
-    method: 'DELETE',
-    path: '/api/admin/jobs/:id',
+  'DELETE /api/admin/jobs/:id': {
     procedure: 'admin.jobs.remove',
     operationId: 'removeJob',
     scope: 'jobs:write',
@@ -126,9 +104,7 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/jobs/:id/toggle-filled',
+  'PUT /api/admin/jobs/:id/toggle-filled': {
     procedure: 'admin.jobs.toggleFilled',
     operationId: 'toggleJobFilled',
     scope: 'jobs:write',
@@ -137,18 +113,14 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
-  {
-    method: 'GET',
-    path: '/api/admin/jobs/:id/plan',
+  'GET /api/admin/jobs/:id/plan': {
     procedure: 'admin.jobs.plan',
     operationId: 'getJobPlan',
     scope: 'jobs:read',
     summary: 'Get when a draft is published',
     errors: ['job_not_found'],
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/jobs/:id/plan',
+  'PUT /api/admin/jobs/:id/plan': {
     procedure: 'admin.jobs.setPlan',
     operationId: 'planJob',
     scope: 'jobs:write',
@@ -158,9 +130,7 @@ export const restRoutes: RestRoute[] = [
       'The job stays a draft until then, and is published within a minute of it. A time that the clocks skip becomes the one an hour later; of a time that there is twice the later one is meant.',
     errors: ['job_not_found', 'already_published'],
   },
-  {
-    method: 'DELETE',
-    path: '/api/admin/jobs/:id/plan',
+  'DELETE /api/admin/jobs/:id/plan': {
     procedure: 'admin.jobs.removePlan',
     operationId: 'unplanJob',
     scope: 'jobs:write',
@@ -168,27 +138,21 @@ export const restRoutes: RestRoute[] = [
     errors: ['job_not_found'],
   },
   ...hiringRoutes,
-  {
-    method: 'GET',
-    path: '/api/admin/users/:id/cv',
+  'GET /api/admin/users/:id/cv': {
     procedure: 'admin.users.cvLink',
     operationId: 'getUserCvLink',
     keyless: PEOPLE,
     summary: 'Get a link to the CV of a user',
     errors: ['user_not_found', 'cv_not_found', 'cv_being_checked'],
   },
-  {
-    method: 'GET',
-    path: '/api/admin/users',
+  'GET /api/admin/users': {
     procedure: 'admin.users.list',
     operationId: 'listUsers',
     keyless: PEOPLE,
     summary: 'List the users',
     list: { key: 'users' },
   },
-  {
-    method: 'POST',
-    path: '/api/admin/users',
+  'POST /api/admin/users': {
     procedure: 'admin.users.create',
     operationId: 'createUser',
     keyless: PEOPLE,
@@ -197,9 +161,7 @@ export const restRoutes: RestRoute[] = [
       'With `invite`, the user gets an email to choose a password; without it, a password is required. Making an administrator needs `current_password` or `code` if the session began a while ago.',
     errors: ['email_taken', 'weak_password', 'reauthentication_needed', 'wrong_password', 'wrong_code'],
   },
-  {
-    method: 'PATCH',
-    path: '/api/admin/users/:id',
+  'PATCH /api/admin/users/:id': {
     procedure: 'admin.users.update',
     operationId: 'updateUser',
     keyless: PEOPLE,
@@ -208,9 +170,7 @@ export const restRoutes: RestRoute[] = [
       'A field that is not sent stays as it is. Making an administrator needs `current_password` or `code` if the session began a while ago.',
     errors: ['user_not_found', 'own_account', 'reauthentication_needed', 'wrong_password', 'wrong_code'],
   },
-  {
-    method: 'DELETE',
-    path: '/api/admin/users/:id',
+  'DELETE /api/admin/users/:id': {
     procedure: 'admin.users.remove',
     operationId: 'removeUser',
     keyless: PEOPLE,
@@ -219,4 +179,4 @@ export const restRoutes: RestRoute[] = [
     errors: ['user_not_found', 'own_account'],
   },
   ...webhookRoutes,
-];
+});

@@ -1,21 +1,17 @@
-import type { RestRoute } from './rest-route.ts';
+import type { RestTable } from './rest-route.ts';
 
 const scope = 'webhooks:write';
 const proofErrors = ['reauthentication_needed', 'wrong_password', 'wrong_code'] as const;
 
-export const webhookRoutes: RestRoute[] = [
-  {
-    method: 'GET',
-    path: '/api/admin/webhooks',
+export const webhookRoutes: RestTable = {
+  'GET /api/admin/webhooks': {
     procedure: 'admin.settings.webhooks.list',
     operationId: 'listWebhooks',
     summary: 'List the webhooks',
     description: 'Their new secrets and the log of what was sent are in the settings alone.',
     scope,
   },
-  {
-    method: 'POST',
-    path: '/api/admin/webhooks',
+  'POST /api/admin/webhooks': {
     procedure: 'admin.settings.webhooks.add',
     operationId: 'addWebhook',
     reread: { procedure: 'admin.settings.webhooks.byId', under: 'webhook', and: { secret: '' } },
@@ -25,18 +21,14 @@ export const webhookRoutes: RestRoute[] = [
     errors: ['webhook_address_refused', 'too_many_webhooks', ...proofErrors],
     scope,
   },
-  {
-    method: 'GET',
-    path: '/api/admin/webhooks/:id',
+  'GET /api/admin/webhooks/:id': {
     procedure: 'admin.settings.webhooks.byId',
     operationId: 'getWebhook',
     summary: 'Get a webhook',
     errors: ['webhook_not_found'],
     scope,
   },
-  {
-    method: 'PUT',
-    path: '/api/admin/webhooks/:id',
+  'PUT /api/admin/webhooks/:id': {
     procedure: 'admin.settings.webhooks.change',
     operationId: 'changeWebhook',
     reread: { procedure: 'admin.settings.webhooks.byId' },
@@ -46,13 +38,11 @@ export const webhookRoutes: RestRoute[] = [
     errors: ['webhook_not_found', 'webhook_address_refused', ...proofErrors],
     scope,
   },
-  {
-    method: 'DELETE',
-    path: '/api/admin/webhooks/:id',
+  'DELETE /api/admin/webhooks/:id': {
     procedure: 'admin.settings.webhooks.remove',
     operationId: 'removeWebhook',
     summary: 'Remove a webhook with its log',
     errors: ['webhook_not_found'],
     scope,
   },
-];
+};
