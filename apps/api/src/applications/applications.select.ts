@@ -12,6 +12,7 @@ import { answers as storedAnswers } from '@careers/contracts/jobs/answers';
 import { isOver } from '@careers/contracts/jobs/closing-day';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
+import { isoTimes } from '../common/iso-times.ts';
 import { toDay } from '../jobs/jobs.select.ts';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
 import { shownEvents, toTimeline } from './history.select.ts';
@@ -79,12 +80,7 @@ export function applicantSelect(can: Can) {
 type ApplicantRow = Prisma.ApplicationGetPayload<{ select: ReturnType<typeof applicantSelect> }>;
 
 function toFields<Row extends { status: string; withdrawn_at: Date | null; created_at: Date }>(row: Row) {
-  return {
-    ...row,
-    status: applicationStatus.parse(row.status),
-    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
-  };
+  return { ...isoTimes(row), status: applicationStatus.parse(row.status) };
 }
 
 export function toState({ status, withdrawn_at }: { status: string; withdrawn_at: Date | null }): ApplicationState {

@@ -3,6 +3,7 @@ import { type BoardCard, type BoardColumn, COLUMN_CARDS } from '@careers/contrac
 import { encodePosition } from '@careers/contracts/common/pagination';
 import type { Prisma } from '@careers/db/client';
 import type { Profile } from '@careers/db/rows';
+import { isoTimes } from '../common/iso-times.ts';
 import { pageOf } from '../common/keyset.ts';
 import { toState } from './applications.select.ts';
 
@@ -22,22 +23,11 @@ export type CardRow = Prisma.ApplicationGetPayload<{ select: typeof cardColumns 
   Pick<BoardCard, 'has_cv'>;
 export type MarkedCardRow = CardRow & { marks: TeamMarks };
 
-function toCard({
-  cv_id: _,
-  status,
-  withdrawn_at,
-  created_at,
-  status_changed_at,
-  marks,
-  ...row
-}: MarkedCardRow): BoardCard {
+function toCard({ cv_id: _, marks, ...row }: MarkedCardRow): BoardCard {
   return {
-    ...row,
+    ...isoTimes(row),
     ...marks,
-    status: applicationStatus.parse(status),
-    withdrawn_at: withdrawn_at?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-    status_changed_at: status_changed_at.toISOString(),
+    status: applicationStatus.parse(row.status),
     tags: marks.tags?.map(({ label }) => label) ?? [],
     assignees: marks.assignees ?? [],
   };

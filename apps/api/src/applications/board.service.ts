@@ -12,6 +12,7 @@ import { Prisma } from '@careers/db/client';
 import { columnsOf } from '@careers/db/select';
 import { sendSql } from '@careers/db/send-sql';
 import { AppError } from '../common/app-error.ts';
+import { isoTimes } from '../common/iso-times.ts';
 import { stateOrders } from '../common/keyset.ts';
 import type { Context } from '../context/context.ts';
 import type { ViewerContext } from '../context/viewer.ts';
@@ -82,11 +83,7 @@ export async function readBoardState(
     { prepared: true },
   );
   if (!row) throw new AppError('job_not_found');
-  return {
-    total: row.total,
-    changed_at: row.changed_at?.toISOString() ?? null,
-    message_at: row.message_at?.toISOString() ?? null,
-  };
+  return isoTimes(row);
 }
 
 /** The first cards of columns, each column in its order and with one card too many if there are more. */

@@ -18,6 +18,7 @@ import type {
   RejectionReason,
 } from '@careers/db/rows';
 import { AppError } from '../common/app-error.ts';
+import { isoTimes } from '../common/iso-times.ts';
 import type { PersonViewer, PersonViewerContext } from '../context/viewer.ts';
 import type { SystemInfo } from '../context/system-info.ts';
 import { colleagueName } from '../team-notes/team-notes.select.ts';
@@ -69,10 +70,7 @@ function toBulkAction({ told, finished_at, ...row }: ActionRow, delay_seconds: n
   const until = new Date(Math.min(row.created_at.getTime() + delay_seconds * 1_000, row.send_at.getTime()));
   const canUndo = row.undone_at === null && !told && until > new Date();
   return bulkAction.parse({
-    ...row,
-    send_at: row.send_at.toISOString(),
-    created_at: row.created_at.toISOString(),
-    undone_at: row.undone_at?.toISOString() ?? null,
+    ...isoTimes(row),
     total: Object.values(row.counts).reduce((sum, count) => sum + count, 0),
     finished: finished_at !== null,
     undo_until: canUndo ? until.toISOString() : null,

@@ -10,6 +10,7 @@ import {
 } from '@careers/contracts/hiring/interviews';
 import { Prisma } from '@careers/db/client';
 import type { Application, Interview, InterviewOffer } from '@careers/db/rows';
+import { isoTimes } from '../common/iso-times.ts';
 import type { ViewerContext } from '../context/viewer.ts';
 import { stateSql } from '../interview-state/interview-state.ts';
 
@@ -59,13 +60,5 @@ async function selectTimes({ db, viewer }: ViewerContext, which: Prisma.Sql): Pr
       ${interviewers} AS interviewers, outcome, interviews.version, interviews.created_at
     FROM interviews JOIN applications ON applications.id = application_id
     WHERE ${viewer.sees} AND ${which}`;
-  return rows.map(({ starts_at, ends_at, choose_by, created_at, ...row }) =>
-    interviewTime.parse({
-      ...row,
-      starts_at: starts_at?.toISOString() ?? null,
-      ends_at: ends_at?.toISOString() ?? null,
-      choose_by: choose_by?.toISOString() ?? null,
-      created_at: created_at.toISOString(),
-    }),
-  );
+  return rows.map((row) => interviewTime.parse(isoTimes(row)));
 }

@@ -10,6 +10,7 @@ import {
 } from '@careers/contracts/hiring/interviews';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Interview as InterviewModel } from '@careers/db/rows';
+import { isoTimes } from '../common/iso-times.ts';
 import { personName } from '../common/person-name.ts';
 import type { Viewer } from '../context/viewer.ts';
 import { cancelsAt, freeTimes, stateSql } from '../interview-state/interview-state.ts';
@@ -63,17 +64,8 @@ async function readStates(db: DbTransaction, application_id: string): Promise<Ma
 }
 
 function toShown<Row extends Prisma.InterviewGetPayload<{ select: typeof shownSelect }>>(row: Row, state: StateRow) {
-  const { offer, starts_at, ...shown } = row;
-  return {
-    ...shown,
-    state: state.state,
-    starts_at: starts_at?.toISOString() ?? null,
-    choose_by: offer?.choose_by.toISOString() ?? null,
-  };
-}
-
-function toEvent({ starts_at, created_at, ...event }: Prisma.InterviewEventGetPayload<{ select: typeof eventSelect }>) {
-  return { ...event, starts_at: starts_at?.toISOString() ?? null, created_at: created_at.toISOString() };
+  const { offer, ...shown } = row;
+  return { ...isoTimes(shown), state: state.state, choose_by: offer?.choose_by.toISOString() ?? null };
 }
 
 /** The newest first, as a viewer of the application sees them: arrangements are for administrators and interviewers. */
@@ -102,14 +94,14 @@ export async function selectInterviews(
       cancels_at: state.cancels_at?.toISOString() ?? null,
       call: isCalled && viewer.can.contact ? application.profile.phone : null,
       interviewers: interviewers.map(({ profile }) => ({ id: profile.id, name: personName(profile) })),
-      events: events.map(({ actor, ...event }) => ({ ...toEvent(event), actor_name: actor && personName(actor) })),
+      events: events.map(({ actor, ...event }) => ({ ...isoTimes(event), actor_name: actor && personName(actor) })),
     });
   });
 }
 
 /** What a candidate has to choose a time for, or has booked, for all applications: what is due first comes first. */
 export async function selectInterviewsAhead(db: DbTransaction, user_id: string): Promise<OwnInterview[]> {
-  const rows = await db.$queryRaw<{ starts_at: Date | null; choose_by: Date | null }[]>`
+  const rows = await db.$queryRaw<object[]>`
     SELECT * FROM (
       SELECT interviews.id, application_id, job_title, title, minutes, starts_at, ${stateSql} AS state,
         (SELECT choose_by FROM interview_offers WHERE interview_offers.id = offer_id) AS choose_by
@@ -117,13 +109,7 @@ export async function selectInterviewsAhead(db: DbTransaction, user_id: string):
       WHERE user_id = ${user_id}::uuid AND cancelled_at IS NULL
     ) AS own
     WHERE state IN ('to_choose', 'booked') ORDER BY coalesce(starts_at, choose_by), id LIMIT 5`;
-  return rows.map(({ starts_at, choose_by, ...row }) =>
-    ownInterview.parse({
-      ...row,
-      starts_at: starts_at?.toISOString() ?? null,
-      choose_by: choose_by?.toISOString() ?? null,
-    }),
-  );
+  return rows.map((row) => ownInterview.parse(isoTimes(row)));
 }
 
 /** The newest first. */
@@ -148,7 +134,7 @@ export async function selectOwnInterviews(db: DbTransaction, application_id: str
       times,
       can_choose: times.length > 0,
       can_cancel: state.state === 'booked',
-      events: row.events.map((event) => toEvent(event)),
+      events: row.events.map((event) => isoTimes(event)),
     });
   });
 }

@@ -15,6 +15,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { lockApplication } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
 import { changesBetween } from '../common/changes-between.ts';
+import { isoTimes } from '../common/iso-times.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { sight } from '../context/sight.ts';
 import type { PersonViewerContext, ViewerContext } from '../context/viewer.ts';
@@ -208,5 +209,5 @@ export async function findClashes(
     JOIN profiles ON profiles.id = interviewers.profile_id AND (profiles.role = 'admin'
       OR EXISTS (SELECT FROM job_members WHERE job_id = ${job_id}::uuid AND job_members.profile_id = profiles.id))
     ORDER BY starts_at, candidate DESC, name`;
-  return rows.map(({ starts_at, ...row }) => ({ ...row, starts_at: starts_at.toISOString() }));
+  return rows.map((row) => isoTimes(row));
 }

@@ -5,6 +5,7 @@ import {
   upcomingInterview,
 } from '@careers/contracts/hiring/interviews';
 import type { Application, Interview, Profile } from '@careers/db/rows';
+import { isoTimes } from '../common/iso-times.ts';
 import type { DbContext } from '../context/context.ts';
 import type { CurrentUser } from '../context/current-user.ts';
 import { sight } from '../context/sight.ts';
@@ -29,11 +30,5 @@ export async function listUpcomingInterviews(
       AND starts_at < (today + ${UPCOMING_DAYS + 1} * interval '1 day') AT TIME ZONE 'Europe/London'
       AND ${sight(user, { ability: 'personal' })}
     ORDER BY starts_at, interviews.id LIMIT ${UPCOMING_LIMIT}`;
-  return rows.map(({ starts_at, cancels_at, ...row }) =>
-    upcomingInterview.parse({
-      ...row,
-      starts_at: starts_at.toISOString(),
-      cancels_at: cancels_at?.toISOString() ?? null,
-    }),
-  );
+  return rows.map((row) => upcomingInterview.parse(isoTimes(row)));
 }

@@ -2,6 +2,7 @@ import { type Member, MAX_MEMBERS } from '@careers/contracts/hiring/members';
 import { teamRole } from '@careers/contracts/hiring/team-roles';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { JobMember, Profile } from '@careers/db/rows';
+import { isoTimes } from '../common/iso-times.ts';
 import { hasApplied } from '../context/memberships.ts';
 
 type MemberRow = Pick<Profile, 'id' | 'full_name' | 'email' | 'email_confirmed_at' | 'disabled_at'> &
@@ -16,11 +17,5 @@ export async function selectMembers(db: DbTransaction, job_id: string, profile_i
       role = 'admin' AS is_administrator, ${hasApplied(Prisma.sql`profile_id`, Prisma.sql`job_members.job_id`)} AS has_applied
     FROM job_members JOIN profiles ON profiles.id = profile_id
     WHERE job_id = ${job_id}::uuid AND ${person} ORDER BY job_members.created_at, profile_id LIMIT ${MAX_MEMBERS}`;
-  return rows.map((row) => ({
-    ...row,
-    team_role: teamRole.parse(row.team_role),
-    created_at: row.created_at.toISOString(),
-    email_confirmed_at: row.email_confirmed_at?.toISOString() ?? null,
-    disabled_at: row.disabled_at?.toISOString() ?? null,
-  }));
+  return rows.map((row) => ({ ...isoTimes(row), team_role: teamRole.parse(row.team_role) }));
 }

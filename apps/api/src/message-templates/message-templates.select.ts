@@ -7,6 +7,7 @@ import {
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
 import { inAlphabet } from '@careers/contracts/common/names';
+import { isoTimes } from '../common/iso-times.ts';
 import { saverName } from '../common/person-name.ts';
 
 /** No two active templates have the same name. */
@@ -18,8 +19,8 @@ export const templateSelect = selectOf(Prisma.MessageTemplateScalarFieldEnum, me
 export const managedTemplateSelect = selectOf(Prisma.MessageTemplateScalarFieldEnum, managedTemplate);
 type ManagedTemplateRow = Prisma.MessageTemplateGetPayload<{ select: typeof managedTemplateSelect }>;
 
-export function toManagedTemplate({ archived_at, ...row }: ManagedTemplateRow): ManagedTemplate {
-  return managedTemplate.parse({ ...row, archived_at: archived_at?.toISOString() ?? null });
+export function toManagedTemplate(row: ManagedTemplateRow): ManagedTemplate {
+  return managedTemplate.parse(isoTimes(row));
 }
 
 export const templateVersionSelect = {
@@ -32,6 +33,6 @@ export const templateVersionSelect = {
 } satisfies Prisma.MessageTemplateVersionSelect;
 type TemplateVersionRow = Prisma.MessageTemplateVersionGetPayload<{ select: typeof templateVersionSelect }>;
 
-export function toTemplateVersion({ person, created_at, ...row }: TemplateVersionRow): TemplateVersion {
-  return { ...row, saved_by: saverName(person), created_at: created_at.toISOString() };
+export function toTemplateVersion({ person, ...row }: TemplateVersionRow): TemplateVersion {
+  return { ...isoTimes(row), saved_by: saverName(person) };
 }

@@ -11,6 +11,7 @@ import {
 import type { Can } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
 import type { ApplicationMessage, OutboxMail } from '@careers/db/rows';
+import { isoTimes } from '../common/iso-times.ts';
 import { type Merged, mergeValues } from '../common/merge-values.ts';
 import { personName } from '../common/person-name.ts';
 import { apiKeyNamed } from '../context/actor.ts';
@@ -58,19 +59,12 @@ export function toTeamMessage(
   const names = { full_name: profile.full_name, sender_name: colleague?.full_name ?? null };
   const writer = row.from_candidate ? profile : colleagues ? colleague : null;
   return {
-    ...row,
+    ...isoTimes(row),
     ...(row.sent_at ? {} : filledTexts({ ...row, ...application, ...names }, company)),
     author_name: key_name === null ? writer && personName(writer) : apiKeyNamed(key_name),
     kind: notify.parse(row.kind),
     for_status: applicationStatus.nullable().parse(row.for_status),
-    send_at: row.send_at.toISOString(),
-    sent_at: row.sent_at?.toISOString() ?? null,
-    cancelled_at: row.cancelled_at?.toISOString() ?? null,
     cancelled_because: cancelReason.nullable().parse(row.cancelled_because),
-    not_delivered_at: row.not_delivered_at?.toISOString() ?? null,
-    seen_at: row.seen_at?.toISOString() ?? null,
-    answered_at: row.answered_at?.toISOString() ?? null,
-    created_at: row.created_at.toISOString(),
   };
 }
 

@@ -7,6 +7,7 @@ import type { ScheduledJob } from '@careers/server/background';
 import { inTransaction } from '@careers/server/in-transaction';
 import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
+import { isoTimes } from '../common/iso-times.ts';
 import type { Context, DbContext, UserContext } from '../context/context.ts';
 import type { SignedLink } from '../cvs/cv-links.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
@@ -19,13 +20,8 @@ type ProofContext = UserContext & ExportContext & Pick<Context, 'auth' | 'client
 const select = selectOf(Prisma.DataExportScalarFieldEnum, dataExport) satisfies Prisma.DataExportSelect;
 type Row = Prisma.DataExportGetPayload<{ select: typeof select }>;
 
-function toDataExport({ requested_at, expires_at, state, ...row }: Row): DataExport {
-  return {
-    ...row,
-    state: dataExport.shape.state.parse(state),
-    requested_at: requested_at.toISOString(),
-    expires_at: expires_at?.toISOString() ?? null,
-  };
+function toDataExport(row: Row): DataExport {
+  return { ...isoTimes(row), state: dataExport.shape.state.parse(row.state) };
 }
 
 /** The copies that people make themselves; those with a `request_id` were released by an administrator. */

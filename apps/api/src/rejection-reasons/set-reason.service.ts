@@ -8,6 +8,7 @@ import {
 import { inTransaction } from '@careers/server/in-transaction';
 import { lockApplication } from '../application-status/change-status.ts';
 import { AppError } from '../common/app-error.ts';
+import { isoTimes } from '../common/iso-times.ts';
 import { refusePlanned } from '../common/refuse-planned.ts';
 import { apiKeyNamed } from '../context/actor.ts';
 import type { ViewerContext } from '../context/viewer.ts';
@@ -59,11 +60,9 @@ export async function listGivenReasons({ db }: ViewerContext, { id }: Applicatio
       person: { select: { full_name: true, email: true } },
     },
   });
-  return rows.toReversed().map(({ reason, person, key_name, created_at, replaced_at, ...row }) => ({
-    ...row,
+  return rows.toReversed().map(({ reason, person, key_name, ...row }) => ({
+    ...isoTimes(row),
     label: reason.label,
     actor_name: key_name === null ? person && (person.full_name || person.email) : apiKeyNamed(key_name),
-    created_at: created_at.toISOString(),
-    replaced_at: replaced_at?.toISOString() ?? null,
   }));
 }

@@ -12,6 +12,7 @@ import type { BrandSettings } from '@careers/contracts/site/brand';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
 import { changedMeanwhile } from '../common/changed-meanwhile.ts';
+import { isoTimes } from '../common/iso-times.ts';
 import { saverName } from '../common/person-name.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { Context, UserContext } from '../context/context.ts';
@@ -43,11 +44,7 @@ export async function readSite({ db, system }: Pick<SiteContext, 'db' | 'system'
     shown: system.brand,
     set_by_server: fieldsOf(system.brand_settings),
     story_file: system.brand_settings.story ?? null,
-    versions: versions.map(({ person, created_at, ...row }) => ({
-      ...row,
-      saved_by: saverName(person),
-      created_at: created_at.toISOString(),
-    })),
+    versions: versions.map(({ person, ...row }) => ({ ...isoTimes(row), saved_by: saverName(person) })),
   };
 }
 

@@ -1,6 +1,7 @@
 import { limits } from '@careers/contracts/common/limits';
 import type { Colleague, TeamNote } from '@careers/contracts/hiring/team-notes';
 import { Prisma } from '@careers/db/client';
+import { isoTimes } from '../common/iso-times.ts';
 import type { Viewer } from '../context/viewer.ts';
 
 /** The name for colleagues, in SQL over `profiles`; null where a person has neither a name nor an address. */
@@ -40,20 +41,16 @@ function settledSince(now: Date): Date {
 }
 
 export function toTeamNote(row: TeamNoteRow, { id, team_role }: Viewer, now: Date): TeamNote {
-  const { author, mentions, created_at, edited_at, deleted_at } = row;
-  const can_change = author?.id === id && deleted_at === null && created_at > settledSince(now);
+  const { author, mentions, ...note } = row;
+  const can_change = author?.id === id && note.deleted_at === null && note.created_at > settledSince(now);
   return {
-    id: row.id,
+    ...isoTimes(note),
     author: toColleague(author),
-    text: row.text,
     mentions: mentions.flatMap(({ number, person }) =>
       number === null ? [] : [{ number, person: toColleague(person) }],
     ),
-    created_at: created_at.toISOString(),
-    edited_at: edited_at?.toISOString() ?? null,
-    deleted_at: deleted_at?.toISOString() ?? null,
     can_change,
-    can_remove: can_change || (team_role === 'administrator' && deleted_at === null),
+    can_remove: can_change || (team_role === 'administrator' && note.deleted_at === null),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { HiringFor, User } from '@careers/contracts/account/users';
 import { teamRole } from '@careers/contracts/hiring/team-roles';
 import type { Prisma } from '@careers/db/client';
+import { isoTimes } from '../common/iso-times.ts';
 import { profileSelect, toProfile } from '../profiles/profiles.select.ts';
 
 export const userSelect = {
@@ -13,15 +14,7 @@ type UserRow = Prisma.ProfileGetPayload<{ select: typeof userSelect }>;
 
 export function toUser({ email_confirmed_at, last_sign_in_at, disabled_at, ...row }: UserRow): User {
   const { id, email, created_at, ...profile } = toProfile(row);
-  return {
-    id,
-    email,
-    email_confirmed_at: email_confirmed_at?.toISOString() ?? null,
-    last_sign_in_at: last_sign_in_at?.toISOString() ?? null,
-    disabled_at: disabled_at?.toISOString() ?? null,
-    created_at,
-    profile,
-  };
+  return { id, email, created_at, ...isoTimes({ email_confirmed_at, last_sign_in_at, disabled_at }), profile };
 }
 
 export const listedUserSelect = {

@@ -13,6 +13,7 @@ import type {
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { WebhookAttempt as AttemptRow, WebhookEvent } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
+import { isoTimes } from '../common/iso-times.ts';
 import { auditedAs } from '../context/actor.ts';
 import { AppError } from '../common/app-error.ts';
 import { pageOf } from '../common/keyset.ts';
@@ -46,14 +47,7 @@ export async function listAttempts(
   const page = pageOf(rows, limit, ({ ended_at, id: attempt_id }) =>
     encodeCursor({ created_at: ended_at.toISOString(), id: attempt_id }),
   );
-  return {
-    attempts: page.rows.map((row) => ({
-      ...row,
-      ended_at: row.ended_at.toISOString(),
-      next_try_at: row.next_try_at?.toISOString() ?? null,
-    })),
-    next_cursor: page.next_cursor,
-  };
+  return { attempts: page.rows.map((row) => isoTimes(row)), next_cursor: page.next_cursor };
 }
 
 /** Keeps the event's id. @throws AppError webhook_event_not_found, perhaps of an erased application; webhook_off */

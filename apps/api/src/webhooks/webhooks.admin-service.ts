@@ -16,6 +16,7 @@ import type { WebhookEndpoint as EndpointRow } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { v7 } from 'uuid';
 import { AppError } from '../common/app-error.ts';
+import { isoTimes } from '../common/iso-times.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import { auditedAs } from '../context/actor.ts';
 import type { ActorContext, Context, DbContext } from '../context/context.ts';
@@ -133,12 +134,7 @@ async function readEndpoints(tx: DbTransaction, condition: Prisma.Sql): Promise<
       CASE WHEN former_secret_until > now() THEN former_secret_until END AS former_secret_until,
       (SELECT count(*)::int FROM webhook_attempts WHERE endpoint_id = webhook_endpoints.id AND ended_at IS NULL) AS waiting
     FROM webhook_endpoints WHERE ${condition} ORDER BY created_at, id LIMIT ${limits.webhooks}`;
-  return rows.map(({ failing_since, former_secret_until, created_at, ...row }) => ({
-    ...row,
-    failing_since: failing_since?.toISOString() ?? null,
-    former_secret_until: former_secret_until?.toISOString() ?? null,
-    created_at: created_at.toISOString(),
-  }));
+  return rows.map((row) => isoTimes(row));
 }
 
 function record({ client, actor }: AdminContext, tx: DbTransaction, id: string): Promise<void> {
