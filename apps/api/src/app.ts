@@ -132,11 +132,9 @@ export async function buildApp({
   if (auth.plugin) await app.register(auth.plugin, { prefix: '/auth/v1' });
   await app.register(restPlugin(createContext, responses), { prefix: '/api' });
   await app.register(openApiPlugin, { prefix: '/api' });
-  await app.register(applicantsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
-  await app.register(cvPackPlugin({ createContext, callProcedure }), { prefix: '/api' });
-  await app.register(requestsCsvPlugin({ createContext, callProcedure }), { prefix: '/api' });
+  for (const plugin of [applicantsCsvPlugin, cvPackPlugin, requestsCsvPlugin, addApplicantPlugin])
+    await app.register(plugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(cvsPlugin(createContext), { prefix: '/api' });
-  await app.register(addApplicantPlugin({ createContext, callProcedure }), { prefix: '/api' });
   await app.register(picturesPlugin({ createContext, callProcedure }), { prefix: '/pictures' });
   await app.register(trpcPlugin(createContext), { prefix: '/trpc' });
   await app.register(dataExportsPlugin(createContext), { prefix: '/data-exports' });

@@ -1,17 +1,12 @@
 import { limits } from '@careers/contracts/common/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFileForm, takeFileForms, textsOf } from '../common/file-forms.ts';
-import { AppError } from '../common/app-error.ts';
-import type { Context } from '../context/context.ts';
+import type { FastifyInstance } from 'fastify';
+import { readFileForm, takeFileForms } from '../common/file-forms.ts';
+import type { FileRoutes } from '../context/context.ts';
+import { requireCaller } from '../context/current-user.ts';
 import { cvField } from '../cvs/cvs.plugin.ts';
 
-type Options = {
-  createContext: (request: FastifyRequest) => Context;
-  callProcedure: (context: Context, path: 'hiring.addApplicant', input: unknown) => Promise<unknown>;
-};
-
 /** The CV is the last part of the form: the procedure checks the permission and the fields before it takes the file. */
-export function addApplicantPlugin({ createContext, callProcedure }: Options) {
+export function addApplicantPlugin({ createContext, callProcedure }: FileRoutes<'hiring.addApplicant'>) {
   return async (app: FastifyInstance) => {
     await takeFileForms(app, limits.cover_letter * 4); // the most bytes of a character in UTF-8
     app.post<{ Params: { job_id: string } }>(
@@ -19,10 +14,9 @@ export function addApplicantPlugin({ createContext, callProcedure }: Options) {
       { config: { limit: { kind: 'upload' } } },
       async (request, reply) => {
         const context = createContext(request);
-        if (!(await context.getCurrentUser())) throw new AppError('not_signed_in');
-        const file = await readFileForm(request, reply, cvField);
-        const cv = { name: file.filename, bytes: file.file };
-        return callProcedure(context, 'hiring.addApplicant', { ...textsOf(file), cv, ...request.params });
+        await requireCaller(context);
+        const { file: cv, texts } = await readFileForm(request, reply, cvField);
+        return callProcedure(context, 'hiring.addApplicant', { ...texts, cv, ...request.params });
       },
     );
   };

@@ -3,10 +3,10 @@ import { applicantPage, listApplicantsInput, type TeamMarks } from '@careers/con
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import { interviewStateNames } from '@careers/contracts/hiring/interview-marks';
 import { toSlug } from '@careers/contracts/jobs/slug';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import { sendCsv } from '../common/send-csv.ts';
-import type { Context } from '../context/context.ts';
+import type { FileRoutes } from '../context/context.ts';
 import { requireAbility } from '../context/hiring-procedures.ts';
 import { viewerOf } from '../context/viewer.ts';
 import type { ExportedApplicant } from './applications.select.ts';
@@ -47,16 +47,11 @@ const columns: Record<string, (applicant: Row) => string | null> = {
 
 const limit = { kind: 'export' } as const;
 
-type Options = {
-  createContext: (request: FastifyRequest) => Context;
-  callProcedure: (context: Context, path: 'hiring.applicants', input: unknown) => Promise<unknown>;
-};
-
 /**
  * GET /api/admin/jobs/{id}/applicants.csv: the applicants of a job as a CSV file, with the filters of the list, and a
  * column for each question. A recruiter downloads it below /api/hiring, because /api/admin is for administrators.
  */
-export function applicantsCsvPlugin({ createContext, callProcedure }: Options) {
+export function applicantsCsvPlugin({ createContext, callProcedure }: FileRoutes<'hiring.applicants'>) {
   return async (app: FastifyInstance) => {
     for (const area of ['admin', 'hiring'] as const) {
       const path = `/${area}/jobs/:id/applicants.csv`;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../common/app-error.ts';
 import { appRouter, type AppRouter } from '../app-router.ts';
 import { bodyLimitOf, isProcedurePath } from './call-procedure.ts';
-import type { Context } from '../context/context.ts';
+import type { CreateContext } from '../context/context.ts';
 import { retryHeader, toLoggedError } from '../common/send-error.ts';
 import { toAppError } from '../common/to-app-error.ts';
 import { toErrorShape } from '../context/trpc.ts';
@@ -16,7 +16,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const JSON_TYPE = /^application\/json\b/i;
 
 /** Serves the procedures over tRPC. Errors of Fastify (a body that is too large) also have the form of tRPC errors. */
-export function trpcPlugin(createContext: (request: FastifyRequest) => Context) {
+export function trpcPlugin(createContext: CreateContext) {
   return async (app: FastifyInstance) => {
     app.setErrorHandler((error, request, reply) => {
       const appError = toLoggedError(error, request.log);

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@careers/contracts/common/errors';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { Upload } from '@careers/contracts/common/upload';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
@@ -10,21 +11,19 @@ export async function takeFileForms(app: FastifyInstance, fieldSize: number): Pr
   app.addContentTypeParser('*', (_request, _body, done) => done(null));
 }
 
-/** The file in a field, with the fields before it. @throws AppError `missing` */
+/** The file in a field, and the texts of the fields before it. @throws AppError `missing` */
 export async function readFileForm(
   request: FastifyRequest,
   reply: FastifyReply,
   { field, missing }: { field: string; missing: ErrorCode },
-): Promise<MultipartFile> {
+): Promise<{ file: Upload; texts: Record<string, unknown> }> {
   // Reads the rest of a refused file, so that the client can read the error.
   reply.raw.once('finish', () => request.raw.resume());
   const file = request.isMultipart() ? await request.file() : undefined;
   if (file?.fieldname !== field) throw new AppError(missing, { field });
-  return file;
-}
-
-/** The other fields of a form. */
-export function textsOf({ fields }: MultipartFile): Record<string, unknown> {
-  const parts = Object.values(fields).flat();
-  return Object.fromEntries(parts.flatMap((part) => (part?.type === 'field' ? [[part.fieldname, part.value]] : [])));
+  const fields = Object.values(file.fields).flat();
+  const texts: Record<string, unknown> = Object.fromEntries(
+    fields.flatMap((each) => (each?.type === 'field' ? [[each.fieldname, each.value]] : [])),
+  );
+  return { file: { name: file.filename, bytes: file.file }, texts };
 }

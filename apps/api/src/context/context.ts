@@ -2,6 +2,7 @@ import type { RecordRefusal } from '@careers/auth/record-refusal';
 import type { Db, DbTransaction } from '@careers/db/client';
 import type { Job } from '@careers/db/rows';
 import type { NoticeMailer } from '@careers/mail/mailer';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { ApiKey } from './api-key.ts';
 import type { CurrentUser } from './current-user.ts';
@@ -47,6 +48,14 @@ export type Context = {
   /** The API key of the call. Only the REST table sets it, once the key has the scope that its row names. */
   api_key?: ApiKey | undefined;
   getCurrentUser: () => Promise<CurrentUser | null>;
+};
+
+export type CreateContext = (request: FastifyRequest) => Context;
+
+/** What routes of files get that call a procedure, whose router is above them: its path is `Path`. */
+export type FileRoutes<Path extends string> = {
+  createContext: CreateContext;
+  callProcedure: (context: Context, path: Path, input: unknown) => Promise<unknown>;
 };
 
 export type DbContext = Pick<Context, 'db'>;

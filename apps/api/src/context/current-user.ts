@@ -1,5 +1,6 @@
 import type { Profile, Role } from '@careers/contracts/account/profiles';
 import type { TeamRole } from '@careers/contracts/hiring/team-roles';
+import { AppError } from '../common/app-error.ts';
 
 /** The signed-in user, read from the database at every call, so a changed role or an ended session counts at once. */
 export type CurrentUser = {
@@ -19,6 +20,15 @@ export type CurrentUser = {
   /** The profile at the start of the call, if the session's query has read it. */
   profile?: Profile;
 };
+
+type Caller = { getCurrentUser: () => Promise<CurrentUser | null> };
+
+/** @throws AppError not_signed_in */
+export async function requireCaller({ getCurrentUser }: Caller): Promise<CurrentUser> {
+  const user = await getCurrentUser();
+  if (!user) throw new AppError('not_signed_in');
+  return user;
+}
 
 export type JobTeamRole = { job_id: string; team_role: TeamRole };
 

@@ -8,7 +8,7 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { AppError } from '../common/app-error.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
-import { type CurrentUser, isLastingCandidate } from './current-user.ts';
+import { type CurrentUser, isLastingCandidate, requireCaller } from './current-user.ts';
 import { SEARCH_COST, type CountedCall } from './counted-call.ts';
 import { toAppError } from '../common/to-app-error.ts';
 
@@ -121,8 +121,7 @@ async function callerOf(
       throw new AppError('forbidden', { message: 'This API key is only for some jobs' });
     return { user: null, actor: { id: null, key_name: api_key.name } };
   }
-  const user = await getCurrentUser();
-  if (!user) throw new AppError('not_signed_in');
+  const user = await requireCaller({ getCurrentUser });
   await limits.count(call, { user_id: user.id, ip });
   return { user, actor: user };
 }

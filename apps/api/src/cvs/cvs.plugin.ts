@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import { readFileForm, takeFileForms } from '../common/file-forms.ts';
 import { AppError } from '../common/app-error.ts';
-import type { Context } from '../context/context.ts';
+import type { CreateContext } from '../context/context.ts';
+import { requireCaller } from '../context/current-user.ts';
 import { signedLink } from './cv-links.ts';
 import type { ByteRange } from '../context/cvs.ts';
 import { findLinkedCv, uploadCv } from './cvs.service.ts';
@@ -25,19 +26,17 @@ function rangeOf({ headers: { range } }: FastifyRequest, size: number): ByteRang
   return typeof ranges === 'object' && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }
 
-/** The field of forms with a CV. */
 export const cvField = { field: 'cv', missing: 'cv_missing' } as const;
 
 /** The routes of CVs that are not JSON: the upload (multipart, in the field `cv`) and the file of a signed link. */
-export function cvsPlugin(createContext: (request: FastifyRequest) => Context) {
+export function cvsPlugin(createContext: CreateContext) {
   return async (app: FastifyInstance) => {
     await takeFileForms(app, 1_000);
     app.post('/upload-cv', { config: { limit: { kind: 'upload' } } }, async (request, reply) => {
       const context = createContext(request);
-      const user = await context.getCurrentUser();
-      if (!user) throw new AppError('not_signed_in');
-      const file = await readFileForm(request, reply, cvField);
-      return uploadCv({ ...context, user }, { name: file.filename, bytes: file.file });
+      const user = await requireCaller(context);
+      const { file } = await readFileForm(request, reply, cvField);
+      return uploadCv({ ...context, user }, file);
     });
 
     app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(

@@ -2,10 +2,10 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import type { RegisterEntryDetails } from '@careers/contracts/site/data-requests';
 import { entryKinds, entryStates, requestOutcomes, requestWays } from '@careers/contracts/site/request-kinds';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../common/app-error.ts';
+import type { FastifyInstance } from 'fastify';
 import { sendCsv } from '../common/send-csv.ts';
-import type { Context, DbContext } from '../context/context.ts';
+import type { DbContext, FileRoutes } from '../context/context.ts';
+import { requireCaller } from '../context/current-user.ts';
 import { type DetailsRow, register, toDetails } from './data-requests.select.ts';
 
 const limit = { kind: 'export' } as const;
@@ -26,20 +26,14 @@ const columns: Record<string, (entry: RegisterEntryDetails) => string | null> = 
   Answer: ({ answer }) => answer,
 };
 
-type Options = {
-  createContext: (request: FastifyRequest) => Context;
-  callProcedure: (context: Context, path: 'admin.requests.list', input: unknown) => Promise<unknown>;
-};
-
 /** GET /api/admin/requests.csv: the register, as the applicants of a job are exported. */
-export function requestsCsvPlugin({ createContext, callProcedure }: Options) {
+export function requestsCsvPlugin({ createContext, callProcedure }: FileRoutes<'admin.requests.list'>) {
   return async (app: FastifyInstance) => {
     app.get('/admin/requests.csv', { config: { limit } }, async (request, reply) => {
       const context = createContext(request);
       // The list's own procedure checks that the caller is an administrator.
       await callProcedure(context, 'admin.requests.list', { limit: 1 });
-      const user = await context.getCurrentUser();
-      if (!user) throw new AppError('not_signed_in');
+      const user = await requireCaller(context);
       await context.limits.atOnce(limit, user.id, async () => {
         await recordAuditEvent(context.db, 'requests_exported', null, { ...context.client, actor_id: user.id });
         const headings = Object.keys(columns);

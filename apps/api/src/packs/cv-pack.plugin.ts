@@ -4,10 +4,10 @@ import { recordAuditEvents } from '@careers/auth/audit';
 import { type CvPack, cvPack } from '@careers/contracts/hiring/packs';
 import { toSlug } from '@careers/contracts/jobs/slug';
 import { downloadPolicy } from '@careers/server/content-security-policy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ZipFile } from 'yazl';
-import { AppError } from '../common/app-error.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, FileRoutes } from '../context/context.ts';
+import { requireCaller } from '../context/current-user.ts';
 import { type Packed, packIndex } from './pack-index.ts';
 
 const limit = { kind: 'export' } as const;
@@ -20,18 +20,13 @@ const HEADERS = {
   'content-security-policy': downloadPolicy,
 };
 
-type Options = {
-  createContext: (request: FastifyRequest) => Context;
-  callProcedure: (context: Context, path: 'hiring.packs.cvs', input: unknown) => Promise<unknown>;
-};
-
 type File = { storage_key: string; profile_id: string };
 
 /**
  * GET /api/hiring/cvs.zip: the CVs of up to 20 applications, and a page that names each of them. The files are read one after
  * the other as the client takes them, and no longer once it has gone. Each CV is recorded as one that was opened.
  */
-export function cvPackPlugin({ createContext, callProcedure }: Options) {
+export function cvPackPlugin({ createContext, callProcedure }: FileRoutes<'hiring.packs.cvs'>) {
   return async (app: FastifyInstance) => {
     app.get<{ Querystring: Record<string, unknown> }>(
       '/hiring/cvs.zip',
@@ -42,8 +37,7 @@ export function cvPackPlugin({ createContext, callProcedure }: Options) {
         const input = { job_id: job_id ?? null, ids: typeof ids === 'string' ? ids.split(',') : [] };
         // The procedure checks the caller's role, and which of the applications they see.
         const pack = cvPack.parse(await callProcedure(context, 'hiring.packs.cvs', input));
-        const user = await context.getCurrentUser();
-        if (!user) throw new AppError('not_signed_in');
+        const user = await requireCaller(context);
         // Counts among the caller's costly calls until the last byte is read.
         await context.limits.atOnce(limit, user.id, async () => {
           const files = await findFiles(context, pack);

@@ -1,7 +1,7 @@
 import { downloadPolicy } from '@careers/server/content-security-policy';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../common/app-error.ts';
-import type { Context } from '../context/context.ts';
+import type { CreateContext } from '../context/context.ts';
 import { signedLink } from '../cvs/cv-links.ts';
 import { findLinkedExport } from './data-exports.service.ts';
 
@@ -15,7 +15,7 @@ const HEADERS = {
 };
 
 /** The signed link works for five minutes without a sign-in. */
-export function dataExportsPlugin(createContext: (request: FastifyRequest) => Context) {
+export function dataExportsPlugin(createContext: CreateContext) {
   return async (app: FastifyInstance) => {
     app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
       '/:id',

@@ -10,7 +10,7 @@ import { createJsonResponse, type ReadyResponse } from '../cache/ready-response.
 import { PUBLIC_FOR_SECONDS, sendResponse } from '../cache/send-response.ts';
 import { accessOf, bodyLimitOf, callProcedure, isCached, schemasOf } from '../call/call-procedure.ts';
 import type { ApiKey } from '../context/api-key.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, CreateContext } from '../context/context.ts';
 import { withoutSession } from '../call/request-context.ts';
 import { idempotencyKeyOf, once, uuidOf } from './idempotency.ts';
 import { admitKey, sentKey, withScopes } from './key-calls.ts';
@@ -106,7 +106,7 @@ function headersFor(
 const crossOrigin = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'Link, X-Total-Count' };
 
 /** Serves the documented /api paths. Every error is `{ error }` with its status; a 500 reveals nothing internal. */
-export function restPlugin(createContext: (request: FastifyRequest) => Context, responses: ResponseCache) {
+export function restPlugin(createContext: CreateContext, responses: ResponseCache) {
   return async (app: FastifyInstance) => {
     // Accepts a JSON content type without a body, which some clients send (a PUT that only toggles).
     const parse = app.getDefaultJsonParser('error', 'error');

@@ -1,27 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readFileForm, takeFileForms, textsOf } from '../../common/file-forms.ts';
-import { AppError } from '../../common/app-error.ts';
-import type { Context } from '../../context/context.ts';
+import type { FastifyInstance } from 'fastify';
+import { readFileForm, takeFileForms } from '../../common/file-forms.ts';
+import type { FileRoutes } from '../../context/context.ts';
+import { requireCaller } from '../../context/current-user.ts';
 import { findPictureFile } from './pictures.service.ts';
 import { readSamplePicture } from './sample-pictures.ts';
 
 const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
-type Options = {
-  createContext: (request: FastifyRequest) => Context;
-  callProcedure: (context: Context, path: 'admin.site.addPicture', input: unknown) => Promise<unknown>;
-};
-
 /** The upload of a picture (multipart, in the field `picture` after `kind`), and the files of pictures. */
-export function picturesPlugin({ createContext, callProcedure }: Options) {
+export function picturesPlugin({ createContext, callProcedure }: FileRoutes<'admin.site.addPicture'>) {
   return async (app: FastifyInstance) => {
     await takeFileForms(app, 100);
     app.post('/', { config: { limit: { kind: 'upload' } } }, async (request, reply) => {
       const context = createContext(request);
-      if (!(await context.getCurrentUser())) throw new AppError('not_signed_in');
-      const file = await readFileForm(request, reply, { field: 'picture', missing: 'picture_missing' });
-      const upload = { name: file.filename, bytes: file.file };
-      return callProcedure(context, 'admin.site.addPicture', { ...textsOf(file), file: upload });
+      await requireCaller(context);
+      const { file, texts } = await readFileForm(request, reply, { field: 'picture', missing: 'picture_missing' });
+      return callProcedure(context, 'admin.site.addPicture', { ...texts, file });
     });
 
     app.get<{ Params: { name: string } }>('/:name', { config: { limit: 'none' } }, async (request, reply) => {
