@@ -6,6 +6,7 @@ import { AuthError } from '../errors.ts';
 import { requireSecondFactor, requireStrongestProof } from '../factors/require-second-factor.ts';
 import { sendSecurityMail } from '../mails/send-security-mail.ts';
 import { lockUserById } from '../rows/find-user.ts';
+import { setFields } from '../rows/set-fields.ts';
 import { isUuid } from '../rows/uuid.ts';
 import { lockSignedIn, type LiveSession } from '../sessions/live-session.ts';
 import { lowerSessions } from '../sessions/raise-session.ts';
@@ -74,13 +75,8 @@ async function removePasskey(
 
 type PasskeyRow = Omit<Prisma.PasskeyGetPayload<object>, 'public_key'>;
 
-export type PasskeyView = { id: string; friendly_name?: string; created_at: string; last_used_at?: string };
+export type PasskeyView = ReturnType<typeof toPasskey>;
 
-export function toPasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow): PasskeyView {
-  return {
-    id,
-    ...(friendly_name === null ? {} : { friendly_name }),
-    created_at: created_at.toISOString(),
-    ...(last_used_at ? { last_used_at: last_used_at.toISOString() } : {}),
-  };
+export function toPasskey({ id, friendly_name, created_at, last_used_at }: PasskeyRow) {
+  return setFields({ id, friendly_name, created_at, last_used_at });
 }

@@ -1,18 +1,8 @@
 import type { AuthContext } from '../context.ts';
+import { setFields } from './set-fields.ts';
 import type { UserRow } from './user-row.ts';
 
 export type Factor = UserRow['factors'][number];
-
-export type AuthFactor = {
-  id: string;
-  friendly_name?: string;
-  factor_type: string;
-  status: string;
-  phone?: string;
-  last_challenged_at?: string;
-  created_at: string;
-  updated_at: string;
-};
 
 /** False once an unverified factor has expired, even if its row is still there. */
 export function isActive(
@@ -32,15 +22,9 @@ export function hasVerifiedFactor({ factors }: Pick<UserRow, 'factors'>): boolea
   return factors.some(({ status }) => status === 'verified');
 }
 
-export function toFactor(row: Factor): AuthFactor {
-  return {
-    id: row.id,
-    ...(row.friendly_name === null ? {} : { friendly_name: row.friendly_name }),
-    factor_type: row.factor_type,
-    status: row.status,
-    ...(row.phone === null ? {} : { phone: row.phone }),
-    ...(row.last_challenged_at ? { last_challenged_at: row.last_challenged_at.toISOString() } : {}),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-  };
+export type AuthFactor = ReturnType<typeof toFactor>;
+
+export function toFactor(row: Factor) {
+  const { id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at } = row;
+  return setFields({ id, friendly_name, factor_type, status, phone, last_challenged_at, created_at, updated_at });
 }

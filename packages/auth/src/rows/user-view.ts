@@ -3,6 +3,7 @@ import type { Prisma } from '@careers/db/client';
 import type { AuthContext } from '../context.ts';
 import { newEmailOf } from './email-change.ts';
 import { isActive, toFactor, type AuthFactor } from './factor-view.ts';
+import { setFields } from './set-fields.ts';
 import type { UserRow } from './user-row.ts';
 
 /** The contract's Identity: `identity_id` is the row's id, `id` the provider's id of the user. */
@@ -18,21 +19,7 @@ type AuthIdentity = {
   email?: string;
 };
 
-type OptionalTimes =
-  | 'email_confirmed_at'
-  | 'phone_confirmed_at'
-  | 'confirmed_at'
-  | 'invited_at'
-  | 'confirmation_sent_at'
-  | 'recovery_sent_at'
-  | 'email_change_sent_at'
-  | 'phone_change_sent_at'
-  | 'reauthentication_sent_at'
-  | 'last_sign_in_at'
-  | 'banned_until'
-  | 'deleted_at';
-
-/** E-mail and phone are '' for none; unset times (RFC 3339) are left out. */
+/** E-mail and phone are '' for none; unset times are left out. */
 export type AuthUser = {
   id: string;
   aud: string;
@@ -48,19 +35,10 @@ export type AuthUser = {
   created_at: string;
   updated_at: string;
   is_anonymous: boolean;
-} & { [Time in OptionalTimes]?: string };
+} & ReturnType<typeof timesOf>;
 
 export function asObject(value: Prisma.JsonValue): Prisma.JsonObject {
   return isObject(value) ? value : {};
-}
-
-function setTimes<Name extends string>(times: Record<Name, Date | null>): { [Time in Name]?: string } {
-  const set: { [Time in Name]?: string } = {};
-  for (const name in times) {
-    const time = times[name];
-    if (time) set[name] = time.toISOString();
-  }
-  return set;
 }
 
 function earliest(...times: (Date | null)[]): Date | null {
@@ -69,15 +47,14 @@ function earliest(...times: (Date | null)[]): Date | null {
 
 function toIdentity(row: UserRow['identities'][number]): AuthIdentity {
   const data = asObject(row.identity_data);
+  const { last_sign_in_at, created_at, updated_at } = row;
   return {
     identity_id: row.id,
     id: row.provider_id,
     user_id: row.user_id,
     identity_data: data,
     provider: row.provider,
-    ...setTimes({ last_sign_in_at: row.last_sign_in_at }),
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
+    ...setFields({ last_sign_in_at, created_at, updated_at }),
     ...(typeof data['email'] === 'string' ? { email: data['email'] } : {}),
   };
 }
@@ -97,6 +74,23 @@ export function provedEmail({ email, identities }: UserRow): string | null {
   return proved.some((data) => data['email'] === email) ? email : null;
 }
 
+function timesOf(row: UserRow) {
+  return setFields({
+    email_confirmed_at: row.email_confirmed_at,
+    phone_confirmed_at: row.phone_confirmed_at,
+    confirmed_at: earliest(row.email_confirmed_at, row.phone_confirmed_at),
+    invited_at: row.invited_at,
+    confirmation_sent_at: row.confirmation_sent_at,
+    recovery_sent_at: row.recovery_sent_at,
+    email_change_sent_at: row.email_change_sent_at,
+    phone_change_sent_at: row.phone_change_sent_at,
+    reauthentication_sent_at: row.reauthentication_sent_at,
+    last_sign_in_at: row.last_sign_in_at,
+    banned_until: row.banned_until,
+    deleted_at: row.deleted_at,
+  });
+}
+
 export function toUser(row: UserRow, auth: Pick<AuthContext, 'config' | 'now'>): AuthUser {
   const factors = row.factors.filter((factor) => isActive(factor, auth));
   const new_email = newEmailOf(row, auth.now());
@@ -108,20 +102,7 @@ export function toUser(row: UserRow, auth: Pick<AuthContext, 'config' | 'now'>):
     phone: row.phone ?? '',
     ...(new_email ? { new_email } : {}),
     ...(row.new_phone ? { new_phone: row.new_phone } : {}),
-    ...setTimes({
-      email_confirmed_at: row.email_confirmed_at,
-      phone_confirmed_at: row.phone_confirmed_at,
-      confirmed_at: earliest(row.email_confirmed_at, row.phone_confirmed_at),
-      invited_at: row.invited_at,
-      confirmation_sent_at: row.confirmation_sent_at,
-      recovery_sent_at: row.recovery_sent_at,
-      email_change_sent_at: row.email_change_sent_at,
-      phone_change_sent_at: row.phone_change_sent_at,
-      reauthentication_sent_at: row.reauthentication_sent_at,
-      last_sign_in_at: row.last_sign_in_at,
-      banned_until: row.banned_until,
-      deleted_at: row.deleted_at,
-    }),
+    ...timesOf(row),
     app_metadata: asObject(row.app_metadata),
     user_metadata: asObject(row.user_metadata),
     ...(factors.length > 0 ? { factors: factors.map(toFactor) } : {}),
