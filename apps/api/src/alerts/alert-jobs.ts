@@ -1,6 +1,6 @@
 import type { Auth } from '@careers/auth/auth';
 import { alertInWords } from '@careers/contracts/jobs/job-alerts';
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import type { Profile } from '@careers/db/rows';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-batches.ts';
@@ -30,40 +30,37 @@ export async function endAlerts({ db, now = () => new Date() }: AlertContext): P
 
 /** Asks the owners of alerts whether to keep them, twelve months after they last confirmed, changed or kept them. */
 export async function askToKeepAlerts(context: AlertContext): Promise<void> {
-  const time = context.now?.() ?? new Date();
+  const { mailer, key, site_url, now = () => new Date() } = context;
+  const time = now();
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
       SELECT id FROM job_alerts
       WHERE kept_at <= ${time}::timestamptz - interval '12 months' AND keep_asked_at IS NULL AND ${which('id')}
       ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE SKIP LOCKED`;
   }
-  await inBatches(context, { job: 'ask-to-keep-alerts', due }, (tx, batch) => queueQuestions(tx, context, batch));
-}
-
-async function queueQuestions(tx: DbTransaction, context: AlertContext, old: Prisma.Sql): Promise<number> {
-  const { mailer, key, site_url, now = () => new Date() } = context;
-  const time = now();
-  const rows = await tx.$queryRaw<(SearchRow & LinkedAlert & { user_id: Profile['id'] | null })[]>`
-    WITH old AS (${old}), asked AS (
-      UPDATE job_alerts SET keep_asked_at = ${time} FROM old WHERE job_alerts.id = old.id RETURNING job_alerts.*
-    )
-    SELECT asked.id, asked.email, ${searchColumnsOf('asked')}, profiles.id AS user_id
-    FROM asked LEFT JOIN profiles ON profiles.proved_email = lower(asked.email)`;
-  await mailer.queueAll(
-    tx,
-    rows.map(({ user_id, ...alert }) => ({
-      template: 'alert_keep' as const,
-      to: alert.email,
-      user_id,
-      about: { id: alert.id },
-      jobs_in_words: alertInWords(toFilters(alert)),
-      erased_on: new Date(time.getTime() + ANSWER_DAYS * DAY_MS).toISOString(),
-      link: site_url + alertPath(key, 'keep', alert),
-      manage: site_url + alertPath(key, 'manage', alert),
-      unsubscribe: site_url + alertPath(key, 'end', alert),
-    })),
-  );
-  return rows.length;
+  await inBatches(context, { job: 'ask-to-keep-alerts', due }, async (tx, batch) => {
+    const rows = await tx.$queryRaw<(SearchRow & LinkedAlert & { user_id: Profile['id'] | null })[]>`
+      WITH old AS (${batch}), asked AS (
+        UPDATE job_alerts SET keep_asked_at = ${time} FROM old WHERE job_alerts.id = old.id RETURNING job_alerts.*
+      )
+      SELECT asked.id, asked.email, ${searchColumnsOf('asked')}, profiles.id AS user_id
+      FROM asked LEFT JOIN profiles ON profiles.proved_email = lower(asked.email)`;
+    await mailer.queueAll(
+      tx,
+      rows.map(({ user_id, ...alert }) => ({
+        template: 'alert_keep' as const,
+        to: alert.email,
+        user_id,
+        about: { id: alert.id },
+        jobs_in_words: alertInWords(toFilters(alert)),
+        erased_on: new Date(time.getTime() + ANSWER_DAYS * DAY_MS).toISOString(),
+        link: site_url + alertPath(key, 'keep', alert),
+        manage: site_url + alertPath(key, 'manage', alert),
+        unsubscribe: site_url + alertPath(key, 'end', alert),
+      })),
+    );
+    return rows.length;
+  });
 }
 
 type Options = Omit<AlertContext, 'key'> & { auth: Pick<Auth, 'deriveKey'> };

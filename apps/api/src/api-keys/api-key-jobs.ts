@@ -1,4 +1,4 @@
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import type { ApiKey } from '@careers/db/rows';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
@@ -12,43 +12,35 @@ const KEPT_DAYS = 90;
 type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
 
 /** Mails administrators 30, 7 and 1 days before a key ends. Of several mails that are late only the last follows. */
-export async function remindOfKeys(context: ReminderContext): Promise<void> {
-  const now = context.now?.() ?? new Date();
+export async function remindOfKeys({ db, mailer, site_url, now = () => new Date() }: ReminderContext): Promise<void> {
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
       SELECT id, stage FROM api_keys, LATERAL (
         SELECT min(days) AS stage FROM unnest(ARRAY[30, 7, 1]) AS stages (days)
-        WHERE ends_at <= ${now}::timestamptz + make_interval(days => days)) AS reached
+        WHERE ends_at <= ${now()}::timestamptz + make_interval(days => days)) AS reached
       WHERE ${worksSql} AND stage < coalesce(mailed_days, 31) AND ${which('id')}
       ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE OF api_keys SKIP LOCKED`;
   }
-  await inBatches(context, { job: 'remind-of-api-keys', due }, (tx, batch) => queueReminders(tx, context, batch));
-}
-
-/** @returns how many keys were due for a mail, at most a batch. */
-async function queueReminders(
-  tx: DbTransaction,
-  { mailer, site_url }: ReminderContext,
-  due: Prisma.Sql,
-): Promise<number> {
-  const keys = await tx.$queryRaw<Pick<ApiKey, 'id' | 'name' | 'ends_at'>[]>`
-    WITH due AS (${due})
-    UPDATE api_keys SET mailed_days = stage FROM due WHERE api_keys.id = due.id
-    RETURNING api_keys.id, name, ends_at`;
-  if (keys.length === 0) return 0;
-  const administrators = await administratorsToMail(tx);
-  const link = `${site_url}/admin/settings/api`;
-  for (const { id, name: key_name, ends_at } of keys)
-    for (const administrator of administrators)
-      await mailer.queue(tx, {
-        template: 'key_expiring',
-        ...administrator,
-        about: { says: `${id} ${ends_at.toISOString()}` },
-        link,
-        key_name,
-        ends_at: ends_at.toISOString(),
-      });
-  return keys.length;
+  await inBatches({ db }, { job: 'remind-of-api-keys', due }, async (tx, batch) => {
+    const keys = await tx.$queryRaw<Pick<ApiKey, 'id' | 'name' | 'ends_at'>[]>`
+      WITH due AS (${batch})
+      UPDATE api_keys SET mailed_days = stage FROM due WHERE api_keys.id = due.id
+      RETURNING api_keys.id, name, ends_at`;
+    if (keys.length === 0) return 0;
+    const administrators = await administratorsToMail(tx);
+    const link = `${site_url}/admin/settings/api`;
+    for (const { id, name: key_name, ends_at } of keys)
+      for (const administrator of administrators)
+        await mailer.queue(tx, {
+          template: 'key_expiring',
+          ...administrator,
+          about: { says: `${id} ${ends_at.toISOString()}` },
+          link,
+          key_name,
+          ends_at: ends_at.toISOString(),
+        });
+    return keys.length;
+  });
 }
 
 /** Forgets keys 90 days after their end, and replies to retries after 24 hours. */

@@ -1,5 +1,5 @@
 import { keptMonths } from '@careers/contracts/site/kept-days';
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import type { DataRequest } from '@careers/db/rows';
 import type { NoticeMailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
@@ -23,33 +23,30 @@ function forgetFailedMails({ db }: DbContext): Promise<number> {
  * Reminds administrators of what waits for them, at the times of `dueStage`: of all entries of a run in one mail, because
  * visitors may send many. The job runs once an hour, so that a visitor cannot make it mail administrators more often.
  */
-export async function remindOfRequests(context: JobContext): Promise<void> {
-  await forgetFailedMails(context);
-  const now = context.now?.() ?? new Date();
+export async function remindOfRequests({ db, mailer, site_url, now = () => new Date() }: JobContext): Promise<void> {
+  await forgetFailedMails({ db });
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
-      SELECT r.id, today.day FROM data_requests AS r, ${dueStage.today(now)} AS today
+      SELECT r.id, today.day FROM data_requests AS r, ${dueStage.today(now())} AS today
       WHERE r.closed_at IS NULL AND ${stateSql} <> 'waiting' AND ${dueStage.isReached} AND ${which('r.id')}
       ORDER BY r.id LIMIT ${limit} FOR NO KEY UPDATE OF r SKIP LOCKED`;
   }
-  await inBatches(context, { job: 'remind-of-data-requests', due }, (tx, batch) => queueReminder(tx, context, batch));
-}
-
-async function queueReminder(tx: DbTransaction, { mailer, site_url }: JobContext, due: Prisma.Sql): Promise<number> {
-  const rows = await tx.$queryRaw<Pick<DataRequest, 'due_on'>[]>`
-    WITH due AS (${due})
-    UPDATE data_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id RETURNING r.due_on`;
-  if (rows.length === 0) return 0;
-  const [first = null] = rows.flatMap(({ due_on }) => due_on?.toISOString().slice(0, 10) ?? []).toSorted();
-  const mail = { link: `${site_url}/admin/requests`, count: rows.length, due_on: first };
-  const administrators = await administratorsToMail(tx);
-  const mails = administrators.map((administrator) => ({
-    template: 'requests_due' as const,
-    ...administrator,
-    ...mail,
-  }));
-  await mailer.queueAll(tx, mails);
-  return rows.length;
+  await inBatches({ db }, { job: 'remind-of-data-requests', due }, async (tx, batch) => {
+    const rows = await tx.$queryRaw<Pick<DataRequest, 'due_on'>[]>`
+      WITH due AS (${batch})
+      UPDATE data_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id RETURNING r.due_on`;
+    if (rows.length === 0) return 0;
+    const [first = null] = rows.flatMap(({ due_on }) => due_on?.toISOString().slice(0, 10) ?? []).toSorted();
+    const mail = { link: `${site_url}/admin/requests`, count: rows.length, due_on: first };
+    const administrators = await administratorsToMail(tx);
+    const mails = administrators.map((administrator) => ({
+      template: 'requests_due' as const,
+      ...administrator,
+      ...mail,
+    }));
+    await mailer.queueAll(tx, mails);
+    return rows.length;
+  });
 }
 
 export function dataRequestJobs(context: JobContext): ScheduledJob[] {

@@ -1,7 +1,11 @@
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import type { Job, Profile, SavedJob } from '@careers/db/rows';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import type { NoticeContext } from './notice-context.ts';
+
+type ClosingRow = Pick<SavedJob, 'job_id' | 'profile_id'> &
+  Pick<Profile, 'full_name' | 'email'> &
+  Pick<Job, 'slug'> & { job_title: Job['title']; closing_date: string; closes_at: Date; wanted: boolean };
 
 /**
  * Queues the mails about saved jobs that close in three days, from eight o'clock in London on: one for each saved job
@@ -12,7 +16,7 @@ import type { NoticeContext } from './notice-context.ts';
  * sent. A mail that could not be sent before the job closed is dropped.
  */
 export async function mailSavedJobs(context: NoticeContext): Promise<void> {
-  const { now = () => new Date() } = context;
+  const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
       WITH today AS (
@@ -29,38 +33,31 @@ export async function mailSavedJobs(context: NoticeContext): Promise<void> {
         AND ${which("saved.profile_id || ' ' || saved.job_id")}
       ORDER BY saved.created_at LIMIT ${limit} FOR NO KEY UPDATE OF saved SKIP LOCKED`;
   }
-  await inBatches(context, { job: 'mail-saved-jobs', due }, (tx, batch) => queueMails(tx, context, batch));
-}
-
-type ClosingRow = Pick<SavedJob, 'job_id' | 'profile_id'> &
-  Pick<Profile, 'full_name' | 'email'> &
-  Pick<Job, 'slug'> & { job_title: Job['title']; closing_date: string; closes_at: Date; wanted: boolean };
-
-async function queueMails(tx: DbTransaction, context: NoticeContext, due: Prisma.Sql): Promise<number> {
-  const { mailer, unsubscribeLink, site_url, now = () => new Date() } = context;
-  const rows = await tx.$queryRaw<ClosingRow[]>`
-    WITH due AS (${due}), recorded AS (
-      UPDATE saved_jobs saved SET closing_notified_at = ${now()}::timestamptz FROM due
-      WHERE saved.profile_id = due.profile_id AND saved.job_id = due.job_id RETURNING due.*
-    )
-    SELECT recorded.job_id, recorded.slug, recorded.title AS job_title, recorded.closing_date::text,
-      (recorded.closing_date + 1)::timestamp AT TIME ZONE 'Europe/London' AS closes_at,
-      profiles.id AS profile_id, profiles.full_name, profiles.email,
-      profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
-    FROM recorded JOIN profiles ON profiles.id = recorded.profile_id`;
-  const mails = rows.flatMap(({ job_id, slug, email, wanted, profile_id, closes_at, ...row }) => {
-    if (!wanted || email === null) return [];
-    return {
-      template: 'saved_job_closing' as const,
-      to: email,
-      user_id: profile_id,
-      about: { id: job_id, says: row.closing_date },
-      ...row,
-      link: `${site_url}/jobs/${slug}`,
-      unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
-      stale_after: closes_at,
-    };
+  await inBatches(context, { job: 'mail-saved-jobs', due }, async (tx, batch) => {
+    const rows = await tx.$queryRaw<ClosingRow[]>`
+      WITH due AS (${batch}), recorded AS (
+        UPDATE saved_jobs saved SET closing_notified_at = ${now()}::timestamptz FROM due
+        WHERE saved.profile_id = due.profile_id AND saved.job_id = due.job_id RETURNING due.*
+      )
+      SELECT recorded.job_id, recorded.slug, recorded.title AS job_title, recorded.closing_date::text,
+        (recorded.closing_date + 1)::timestamp AT TIME ZONE 'Europe/London' AS closes_at,
+        profiles.id AS profile_id, profiles.full_name, profiles.email,
+        profiles.mail_applications AND profiles.disabled_at IS NULL AS wanted
+      FROM recorded JOIN profiles ON profiles.id = recorded.profile_id`;
+    const mails = rows.flatMap(({ job_id, slug, email, wanted, profile_id, closes_at, ...row }) => {
+      if (!wanted || email === null) return [];
+      return {
+        template: 'saved_job_closing' as const,
+        to: email,
+        user_id: profile_id,
+        about: { id: job_id, says: row.closing_date },
+        ...row,
+        link: `${site_url}/jobs/${slug}`,
+        unsubscribe: unsubscribeLink({ profile_id, kind: 'applications' }),
+        stale_after: closes_at,
+      };
+    });
+    await mailer.queueAll(tx, mails);
+    return rows.length;
   });
-  await mailer.queueAll(tx, mails);
-  return rows.length;
 }

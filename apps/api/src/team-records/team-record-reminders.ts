@@ -1,4 +1,4 @@
-import { type DbTransaction, Prisma } from '@careers/db/client';
+import { Prisma } from '@careers/db/client';
 import type { TeamRecordRequest } from '@careers/db/rows';
 import type { Mailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
@@ -20,39 +20,37 @@ export const dueStage = {
 };
 
 /** Reminds administrators of others' requests, at the times of `dueStage`. */
-export async function remindAdministrators(context: ReminderContext): Promise<void> {
-  const now = context.now?.() ?? new Date();
+export async function remindAdministrators({
+  db,
+  mailer,
+  site_url,
+  now = () => new Date(),
+}: ReminderContext): Promise<void> {
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
-      SELECT r.id, today.day FROM team_record_requests AS r, ${dueStage.today(now)} AS today
+      SELECT r.id, today.day FROM team_record_requests AS r, ${dueStage.today(now())} AS today
       WHERE r.released_at IS NULL AND ${dueStage.isReached} AND ${which('r.id')}
       ORDER BY r.id LIMIT ${limit} FOR NO KEY UPDATE OF r SKIP LOCKED`;
   }
-  await inBatches(context, { job: 'remind-of-team-records', due }, (tx, batch) => queueReminders(tx, context, batch));
-}
-
-async function queueReminders(
-  tx: DbTransaction,
-  { mailer, site_url }: ReminderContext,
-  due: Prisma.Sql,
-): Promise<number> {
-  const requests = await tx.$queryRaw<(Pick<TeamRecordRequest, 'id' | 'profile_id' | 'due_on'> & { days: number })[]>`
-    WITH due AS (${due})
-    UPDATE team_record_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id
-    RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;
-  if (requests.length === 0) return 0;
-  const administrators = await administratorsToMail(tx);
-  for (const { id, profile_id, due_on, days } of requests)
-    for (const administrator of administrators.filter(({ user_id }) => user_id !== profile_id))
-      await mailer.queue(tx, {
-        template: 'team_records_due',
-        ...administrator,
-        about: { id, says: String(days) },
-        link: `${site_url}/admin/requests/${id}`,
-        due_on: due_on.toISOString(),
-        days,
-      });
-  return requests.length;
+  await inBatches({ db }, { job: 'remind-of-team-records', due }, async (tx, batch) => {
+    const requests = await tx.$queryRaw<(Pick<TeamRecordRequest, 'id' | 'profile_id' | 'due_on'> & { days: number })[]>`
+      WITH due AS (${batch})
+      UPDATE team_record_requests AS r SET reminded_on = due.day FROM due WHERE r.id = due.id
+      RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;
+    if (requests.length === 0) return 0;
+    const administrators = await administratorsToMail(tx);
+    for (const { id, profile_id, due_on, days } of requests)
+      for (const administrator of administrators.filter(({ user_id }) => user_id !== profile_id))
+        await mailer.queue(tx, {
+          template: 'team_records_due',
+          ...administrator,
+          about: { id, says: String(days) },
+          link: `${site_url}/admin/requests/${id}`,
+          due_on: due_on.toISOString(),
+          days,
+        });
+    return requests.length;
+  });
 }
 
 export function teamRecordJobs(context: ReminderContext): ScheduledJob[] {
