@@ -12,8 +12,7 @@ import { answers as storedAnswers } from '@careers/contracts/jobs/answers';
 import { isOver } from '@careers/contracts/jobs/closing-day';
 import { Prisma } from '@careers/db/client';
 import { selectOf } from '@careers/db/select';
-import { isoTimes } from '../common/iso-times.ts';
-import { toDay } from '../jobs/jobs.select.ts';
+import { isoTimes, toDay } from '../common/iso-times.ts';
 import { shownCv, toCvUrl } from '../profiles/profiles.select.ts';
 import { shownEvents, toTimeline } from './history.select.ts';
 

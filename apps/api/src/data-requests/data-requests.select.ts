@@ -1,6 +1,7 @@
 import type { RegisterEntry, RegisterEntryDetails } from '@careers/contracts/site/data-requests';
 import { Prisma } from '@careers/db/client';
 import type { DataRequest } from '@careers/db/rows';
+import { toDay } from '../common/iso-times.ts';
 
 /** A candidate's request for team records, as an entry. Its state stays where it is checked and released. */
 const teamRecords = Prisma.sql`
@@ -43,13 +44,8 @@ export type EntryRow = Pick<DataRequest, 'id' | 'number' | 'name' | 'received_on
   Pick<RegisterEntry, 'kind' | 'state'>;
 export const entryColumns = Prisma.sql`id, number, kind, state, name, received_on, due_on`;
 
-/** The day of a row, such as 2026-12-21. */
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
 export function toEntry({ id, number, kind, state, name, received_on, due_on }: EntryRow): RegisterEntry {
-  return { id, number, kind, state, name, received_on: dayOf(received_on), due_on: due_on && dayOf(due_on) };
+  return { id, number, kind, state, name, received_on: toDay(received_on), due_on: toDay(due_on) };
 }
 
 export type DetailsRow = EntryRow &
@@ -61,24 +57,12 @@ export type DetailsRow = EntryRow &
   Pick<DataRequest, 'closed_at' | 'waiting_from' | 'waiting_to'> & { person_id: string | null; person: string | null };
 
 export function toDetails({ person_id, person, ...row }: DetailsRow): RegisterEntryDetails {
-  const { came_by, outcome, email, text, notes, answer, waited_days, version } = row;
-  const { acknowledged_by_hand, mail_failed, account_erased } = row;
   return {
+    ...row,
     ...toEntry(row),
-    came_by,
-    outcome,
-    email,
-    text,
-    notes,
-    answer,
-    waited_days,
-    version,
-    acknowledged_by_hand,
-    mail_failed,
-    account_erased,
     closed_at: row.closed_at?.toISOString() ?? null,
-    waiting_from: row.waiting_from && dayOf(row.waiting_from),
-    waiting_to: row.waiting_to && dayOf(row.waiting_to),
+    waiting_from: toDay(row.waiting_from),
+    waiting_to: toDay(row.waiting_to),
     person: person_id === null ? null : { id: person_id, name: person ?? 'A candidate' },
   };
 }

@@ -10,7 +10,7 @@ import { AppError } from '../common/app-error.ts';
 import { oneAtATime } from '../common/one-at-a-time.ts';
 import type { Context } from '../context/context.ts';
 import type { PersonViewerContext } from '../context/viewer.ts';
-import { toDay } from '../jobs/jobs.select.ts';
+import { toDay } from '../common/iso-times.ts';
 import { noteHires } from '../webhooks/note-events.ts';
 
 type HireContext = PersonViewerContext & Pick<Context, 'client'>;

@@ -6,6 +6,7 @@ import type { JobPlan } from '@careers/db/rows';
 import { selectOf } from '@careers/db/select';
 import { excerpt } from '@careers/rich-text/display';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
+import { toDay } from '../common/iso-times.ts';
 
 export const jobSummarySelect = {
   ...selectOf(Prisma.JobScalarFieldEnum, jobSummary.omit({ closed: true })),
@@ -29,11 +30,6 @@ export type AdminJobRow = Prisma.JobGetPayload<{ select: typeof adminJobSelect }
 
 /** Characters of the description on a card of the administrators' list, which has two lines for it. */
 const EXCERPT_LENGTH = 240;
-
-/** A DATE column's value (midnight UTC of that day) as YYYY-MM-DD. */
-export function toDay(date: Date | null): string | null {
-  return date && date.toISOString().slice(0, 10);
-}
 
 export function toAmount(amount: Prisma.Decimal | null): number | null {
   return amount && amount.toNumber();

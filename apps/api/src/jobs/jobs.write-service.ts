@@ -22,6 +22,7 @@ import { Prisma } from '@careers/db/client';
 import { RICH_TEXT_VERSION, sanitizeRichText } from '@careers/rich-text/sanitize';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
+import { toDay } from '../common/iso-times.ts';
 import { auditedAs } from '../context/actor.ts';
 import type { ActorContext, Context, UserContext } from '../context/context.ts';
 import { closingDateIsOver } from './closing.service.ts';
@@ -37,7 +38,7 @@ import {
   refuseTakenSlug,
 } from './job-rows.ts';
 import { isSlugInUse, type SlugContext } from './jobs.admin-service.ts';
-import { type JobRow, toAmount, toDay, toJob } from './jobs.select.ts';
+import { type JobRow, toAmount, toJob } from './jobs.select.ts';
 
 type WritingContext = ActorContext & Pick<Context, 'client'>;
 type Change = (stored: LockedJob) => JobChanges;

@@ -8,7 +8,7 @@ import { inTransaction } from '@careers/server/in-transaction';
 import { pruningJob } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
-import { toDay } from '../jobs/jobs.select.ts';
+import { toDay } from '../common/iso-times.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 
 /** A job that is `gone` has no columns of its own any more. */

@@ -12,10 +12,10 @@ import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { TeamRecordRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { AppError } from '../common/app-error.ts';
+import { toDay } from '../common/iso-times.ts';
 import { pageOf } from '../common/keyset.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { countEntries, type PlacedEntry, readEntries } from './team-record-entries.ts';
-import { dayOf } from './team-records.service.ts';
 
 const PAGE = 50;
 
@@ -45,7 +45,7 @@ export async function findRequestedTeamRecords(
     user_id: profile.id,
     full_name: profile.full_name,
     requested_at: request.requested_at.toISOString(),
-    due_on: dayOf(request.due_on),
+    due_on: toDay(request.due_on),
     released_at: request.released_at?.toISOString() ?? null,
     is_own,
     entries: is_own ? { total: 0, unchecked: 0, withheld: 0 } : await countEntries(tx, id),

@@ -6,6 +6,7 @@ import type { DataExport, TeamRecordRequest } from '@careers/db/rows';
 import { inTransaction } from '@careers/server/in-transaction';
 import { pruneInBatches } from '../background/in-batches.ts';
 import { AppError } from '../common/app-error.ts';
+import { toDay } from '../common/iso-times.ts';
 import type { DbContext, UserContext } from '../context/context.ts';
 import { lockProfile } from '../profiles/profiles.service.ts';
 import { v7 } from 'uuid';
@@ -28,11 +29,6 @@ async function readNewest(tx: DbTransaction, profile_id: string, now: Date): Pro
   return row;
 }
 
-/** The day of a row, such as 2026-12-21. */
-export function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
-}
-
 function toResult(row: RequestRow | undefined, now: Date): TeamRecordResult {
   if (!row) return { request: null };
   const isReady = row.expires_at !== null && row.expires_at > now;
@@ -40,9 +36,9 @@ function toResult(row: RequestRow | undefined, now: Date): TeamRecordResult {
     request: {
       state: row.released_at === null ? (row.is_late ? 'overdue' : 'asked') : isReady ? 'ready' : 'ended',
       requested_at: row.requested_at.toISOString(),
-      due_on: dayOf(row.due_on),
+      due_on: toDay(row.due_on),
       expires_at: isReady ? (row.expires_at?.toISOString() ?? null) : null,
-      next_on: dayOf(row.next_on),
+      next_on: toDay(row.next_on),
       can_ask_again: row.is_next,
     },
   };
