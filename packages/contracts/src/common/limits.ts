@@ -8,8 +8,7 @@ export const limits = {
   api_keys: 50,
   api_key_name: 80,
   api_key_jobs: 50,
-  /** The longest time in days for which a key works, and for which the one before works beside a rolled one. */
-  api_key_days: 365,
+  /** The longest time in days for which the key before works beside a rolled one. */
   api_key_roll_days: 7,
   idempotency_key: 64,
   title: 200,

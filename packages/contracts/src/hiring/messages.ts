@@ -24,7 +24,6 @@ export const messageDraft = z.object({
   text: messageText,
   signed: z.boolean().default(false).describe('Whether the candidate sees the name of the author.'),
 });
-export type MessageDraft = z.output<typeof messageDraft>;
 
 /** When a message goes: `soon` after the few minutes in which it can be undone, or at a time within `limits.plan_days`. */
 export const sendAt = z

@@ -18,13 +18,7 @@ export const jobState = z
   .describe('A state of the job; filled and closed jobs are Published too.');
 export type JobState = z.infer<typeof jobState>;
 
-export const jobCounts = z.object({
-  All: z.int(),
-  Draft: z.int(),
-  Published: z.int(),
-  Filled: z.int(),
-  Closed: z.int(),
-});
+export const jobCounts = z.record(z.enum(['All', ...jobStates]), z.int());
 export type JobCounts = z.infer<typeof jobCounts>;
 
 /** The currencies to choose from in the job form; the database accepts any code of three capital letters. */

@@ -15,7 +15,6 @@ export type RequestKind = keyof typeof requestKinds;
 
 /** The kinds of an entry: also a candidate's request for what colleagues wrote, which is made in their profile. */
 export const entryKinds = { ...requestKinds, team_records: 'Notes about a candidate' } as const;
-export type EntryKind = keyof typeof entryKinds;
 
 export const entryStates = {
   new: 'New',
@@ -34,7 +33,6 @@ export const requestWays = {
   phone: 'Phone',
   post: 'Post',
 } as const;
-export type RequestWay = keyof typeof requestWays;
 
 export const requestOutcomes = {
   done: 'Upheld or done',
@@ -42,4 +40,3 @@ export const requestOutcomes = {
   refused: 'Not upheld or refused',
   withdrawn: 'Withdrawn',
 } as const;
-export type RequestOutcome = keyof typeof requestOutcomes;
