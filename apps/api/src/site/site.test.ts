@@ -99,3 +99,11 @@ test('[SITE-07] a person who is removed leaves every stored version', async () =
   expect(JSON.stringify(rows)).not.toContain('Ruth');
   expect(brand.story.people.map(({ name }) => name)).toEqual(['Idris']);
 });
+
+test('a person or a department that is listed twice is refused, and the site can still be read and saved', async () => {
+  const [ruth, { id }] = [person('Ruth'), await db.department.findFirstOrThrow()];
+  const said = { id, text: 'We sell cars.', people: [] };
+  expect(await save({ people: [ruth, ruth, ruth, ruth] })).toBe('bad_request');
+  expect(await save({ departments: [said, said] })).toBe('bad_request');
+  expect(await save({ people: [ruth], departments: [said] })).toMatchObject({ content: { people: [ruth] } });
+});

@@ -40,6 +40,7 @@ test('what the screen accepts makes a company, however long it is', () => {
     benefits: Array.from({ length: 8 }, () => ({ sign: 'plate', figure: 'x'.repeat(5), label: 'x'.repeat(40) })),
     people: Array.from({ length: 12 }, () => ({
       ...ruth,
+      id: crypto.randomUUID(),
       name: 'x'.repeat(40),
       role: 'x'.repeat(60),
       line: 'x'.repeat(140),
@@ -57,6 +58,7 @@ test.for<[string, object]>([
   ['Benefit contains a character that is not allowed', { benefits: [{ sign: 'plate', figure: '1', label: 'x\0' }] }],
   ['Enter the step', { after_applying: [{ label: ' ' }] }],
   ['Show at most 12 people', { people: Array.from({ length: 13 }, () => ruth) }],
+  ['Each person can be listed once', { people: [ruth, ruth] }],
   ['About us must be an address such as https://www.example.com', said({ about: 'javascript:alert(1)' })],
   ['Enter an email address, such as privacy@example.com', said({ privacy_email: 'privacy' })],
   ['Sentence below the title of the home page must be at most 160 characters', said({ tagline: 'x'.repeat(161) })],

@@ -111,14 +111,25 @@ const department = z.strictObject({
     .max(storyLimits.department_people, `Show at most ${storyLimits.department_people} people of a department`),
 });
 
+function hasEachOnce(items: readonly { id: string }[]): boolean {
+  return new Set(items.map(({ id }) => id)).size === items.length;
+}
+
 /** What administrators say of the company. What versions from before a part existed lack is empty. */
 export const siteContent = z.strictObject({
   company,
   hero: chosenPicture.nullable().default(null),
   working_here: optionalHtml('The page').unwrap().default(null),
-  departments: z.array(department).max(limits.departments, 'Too many departments').default([]),
+  departments: z
+    .array(department)
+    .max(limits.departments, 'Too many departments')
+    .refine(hasEachOnce, 'Each department can be listed once')
+    .default([]),
   benefits: z.array(benefit).max(storyLimits.benefits, `Show at most ${storyLimits.benefits} benefits`),
-  people: z.array(person).max(storyLimits.people, `Show at most ${storyLimits.people} people`),
+  people: z
+    .array(person)
+    .max(storyLimits.people, `Show at most ${storyLimits.people} people`)
+    .refine(hasEachOnce, 'Each person can be listed once'),
   after_applying: z.array(step).max(storyLimits.after_applying, `Show at most ${storyLimits.after_applying} steps`),
 });
 export type SiteContent = z.output<typeof siteContent>;
