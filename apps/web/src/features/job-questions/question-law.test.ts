@@ -58,6 +58,26 @@ const risky: [question: string, law: string][] = [
   ['Are you a practising Christian?', characteristic],
   ['Are you a native speaker?', characteristic],
   ['Do you have any unspent convictions?', records],
+  ['Have you ever been off work for more than two weeks?', health],
+  ['Are you under the care of a doctor?', health],
+  ['Have you ever been treated for depression?', health],
+  ['Do you have any learning difficulties?', health],
+  ['Are you or your partner expecting a child?', characteristic],
+  ['Are you a parent?', characteristic],
+  ['Number of dependants', characteristic],
+  ['What is your country of origin?', characteristic],
+  ['Are you a UK national?', characteristic],
+  ['Where were your parents born?', characteristic],
+  ['Are you over 40?', characteristic],
+  ['How old will you be on the first day?', characteristic],
+  ['When did you leave school?', characteristic],
+  ['Do you observe Ramadan?', characteristic],
+  ['Are you heterosexual?', characteristic],
+  ['Have you ever been charged with a crime?', records],
+  ['Do you have a police record?', records],
+  ['Have you been a shop steward?', union],
+  ['What are you currently paid?', pay],
+  ['How much does your employer pay you?', pay],
 ];
 
 const good = [
@@ -113,6 +133,13 @@ const good = [
   'Do you want to earn while you learn?',
   'Which age groups would you like to teach?',
   'Which generation of lorries can you repair?',
+  'Are you over 21?',
+  'Are you a UK national sales manager?',
+  'Have you been charged with leading a project?',
+  'Does your employer pay for your training?',
+  'Are you happy to be paid monthly?',
+  'Do you observe the rules on hours for drivers?',
+  'What are the physical limitations of a lithium battery?',
 ];
 
 test('[ASK-09] [TRUE-03] each of 40 questions that the law rarely allows is named by its law', () => {

@@ -30,13 +30,15 @@ export const protectedTopics: readonly ProtectedTopic[] = [
       (medical|health) (condition|problem|issue|record|history|histories|difficulty|difficulties)s?
       | your health | (good|poor|ill|of) health | illness(es)? | medications? | disabled | disabilit(y|ies)
       | impairments? | sick(ness)? | how many days off | days off (sick|ill|last) | been diagnosed
-      | you suffer(ed|ing)? | back problems?
+      | you suffer(ed|ing)? | back problems? | been off work | (care of|seeing) a doctor
+      | medical (treatment|supervision)
     `,
     own: oneOf`
       wheelchair | absen(t|ces?) | healthy | smok(e|er) | physically fit | fit and (well|healthy) | unfit
       | doctors? | therapy | hospital | allerg(y|ies|ic) | stress | depress(ed|ion) | anxiety | epilep(sy|tic)
       | diabet(es|ic) | asthma | cancer | hiv | autis(m|tic) | dyslexi(a|c) | height | weight | glasses
-      | hearing aids? | back pain | tall | blind | deaf
+      | hearing aids? | back pain | bad back | tall | blind | deaf | been treated for | learning difficult(y|ies)
+      | neurodivergent | neurodiverse | physical limitations? | drink alcohol
     `,
   },
   {
@@ -44,12 +46,13 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     instead: 'Can you work the hours in the advert?',
     words: oneOf`
       pregnan(t|cy|cies) | maternity | fertility | childcare | breastfe(d|eding) | (start|have) a family
+      | number of (children|dependants|dependents)
       | (family|caring|childcare) (plans?|commitments?|responsibilit(y|ies)) | marital status | maiden name
-      | are you single | civil partnership
+      | are you single | civil partnership | expecting a (child|baby)
     `,
     own: oneOf`
-      child(ren)? | kids? | bab(y|ies) | dependants? | dependents? | family | single parent | married | divorced
-      | widowed | husband | wife | spouse
+      child(ren)? | kids? | bab(y|ies) | dependants? | dependents? | family | (single )?(parent|mother|father) | married
+      | divorced | widowed | husband | wife | spouse
     `,
   },
   {
@@ -58,9 +61,12 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     words: oneOf`
       nationalit(y|ies) | ethnicity | (ethnic|racial) (origin|group|background)s? | skin colour
       | (country|place) of birth | birthplace | where were you born | originally from | you come from
-      | (where|which country) are you from | british passport | (british|uk|eu) citizen
+      | (where|which country) are you from | (british|which) passport | (british|uk|eu) citizen
     `,
-    own: oneOf`race | citizen(ship)? | immigrant | british | accent`,
+    own: oneOf`
+      race | citizen(ship)? | immigrant | british | accent | country of origin | parents (born|from|british)
+      | (uk|eu|foreign) national(?! (sales|accounts?)) | immigration status
+    `,
   },
   {
     ...characteristic,
@@ -71,9 +77,12 @@ export const protectedTopics: readonly ProtectedTopic[] = [
   {
     ...characteristic,
     instead: 'Are you 18 or over?',
-    words: oneOf`(date|year) of birth | how old are you | are you (under|between) \d\d`,
+    words: oneOf`
+      (date|year) of birth | how old (are|will) you | are you (under|between) \d\d | are you over [3-9]\d
+    `,
     own: oneOf`
       age( (group|range|bracket|band))? | aged | born | birthday | years old | generation | retir(e|ing|ement)
+      | (leave|left|finish) school
     `,
   },
   {
@@ -84,7 +93,8 @@ export const protectedTopics: readonly ProtectedTopic[] = [
       | (go to|attend|attending) church
     `,
     own: oneOf`
-      religious | faith | church | mosque | christian | muslim | jewish | hindu | sikh | atheist
+      religious | faith | church | mosque | christian | muslim | jewish | hindu | sikh | atheist | pray
+      | (celebrate|observe) (christmas|easter|ramadan|eid|diwali|the sabbath)
     `,
   },
   {
@@ -92,7 +102,10 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     words: oneOf`
       sexual orientation | sexuality | gender (identity|reassignment) | male or female | man or (a )?woman
     `,
-    own: oneOf`gender | sex | male | female | transgender | gay | straight | lesbian | bisexual | lgbt`,
+    own: oneOf`
+      gender | sex | male | female | trans(gender)? | gay | straight | lesbian | bisexual
+      | heterosexual | homosexual | lgbt
+    `,
   },
   {
     warning: 'Ask about criminal records only after a conditional offer.',
@@ -100,7 +113,7 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     instead: 'Would you agree to a criminal record check after an offer?',
     words: oneOf`
       convicted | convictions? | criminal (records?|history|offences?|past) | trouble with the (police|law)
-      | been (arrested|cautioned)
+      | been (arrested|cautioned) | police record | charged with (a|an|any) (crime|criminal offence|offence)s?
     `,
     own: oneOf`prison | jail | arrested | cautions? | cautioned | offences? | crimes? | criminal`,
   },
@@ -108,7 +121,7 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     warning: unionOrPay,
     law: 'Trade Union and Labour Relations (Consolidation) Act 1992, section 137',
     words: oneOf`trade unions? | union (members?|membership) | (been|gone) on strike`,
-    own: oneOf`union | strike | industrial action`,
+    own: oneOf`union | strike | industrial action | shop steward`,
   },
   {
     warning: unionOrPay,
@@ -117,7 +130,8 @@ export const protectedTopics: readonly ProtectedTopic[] = [
     words: oneOf`
       (current|present|last|previous|existing) (annual |gross |base |basic )?(salary|pay|wages?)
       | (current|present|last|previous) (earnings|package|remuneration) | rate of pay
-      | salary history | (are|were) you paid | you being paid | payslips? | much (do|did) you (earn|make)
+      | salary history | (are|were) you (currently |now )?paid | you currently paid | employer pays? you
+      | you being paid | payslips? | much (do|did) you (earn|make)
     `,
     own: oneOf`(?<!(want|hope|like) to )earn(ing)? | salary | wages?`,
   },
