@@ -130,6 +130,22 @@ for (const [viewport, deviceScaleFactor] of [
     await page.close();
   });
 
+test('the longest words without a space stay on the narrowest phone', async ({ page, db }) => {
+  const [short_name, name, sentence] = [40, 80, 160].map((length) => 'W'.repeat(length));
+  const company = { ...noContent.company, short_name, name, tagline: sentence, registered_details: sentence };
+  const newest = await db.siteVersion.findFirstOrThrow({ orderBy: { version: 'desc' } });
+  const content = { ...(newest.content as SiteContent), company }; // as it was saved
+  await db.siteVersion.create({ data: { version: newest.version + 1, note: '', content } });
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of ['/', '/working-here', '/departments/sales', '/login']) {
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByText(String(short_name)).first()).toBeVisible({ timeout: 1_000 });
+    }, 'the new version was taken over').toPass();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
 test('with a picture above it the first job is still on the first screen', async ({ page }) => {
   for (const viewport of [
     { width: 390, height: 844 },
