@@ -10,8 +10,8 @@ export function useBrand(): Brand {
   return brand;
 }
 
-/** Returns the `tel:` link of a printed telephone number. A leading 0 means a United Kingdom number. */
+/** Returns the `tel:` link of a printed telephone number. A leading 0 means a United Kingdom number, as in '+44 (0)113'. */
 export function telHref(phone: string): string {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
+  return `tel:${digits.replace(/^(?:\+440|0)/, '+44')}`;
 }
