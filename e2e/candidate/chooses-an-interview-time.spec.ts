@@ -180,11 +180,11 @@ test('[MEET-09] a candidate who chose no time in time sees so, and that others t
 test('the number of an interview by phone is a link, and words in its place are text', async ({ page, db }) => {
   const { candidate, own } = await offer(db, [two]);
   const where = { id: own.interview_id };
-  await db.interview.update({ where, data: { kind: 'phone', place: '(0113) 496-0000' } });
+  await db.interview.update({ where, data: { kind: 'phone', place: '+44 (0)113 496-0000' } });
   await signIn(page, candidate);
   await page.goto(own.path);
   const panel = page.getByRole('region', { name: 'Your interview' });
-  await expect(panel.getByRole('link', { name: '(0113) 496-0000' })).toHaveAttribute('href', 'tel:01134960000');
+  await expect(panel.getByRole('link', { name: '+44 (0)113 496-0000' })).toHaveAttribute('href', 'tel:+441134960000');
   for (const place of ['Reception, room 12', '0113 496 0000 ext. 5', '12 High Street']) {
     await db.interview.update({ where, data: { place } });
     await page.reload();

@@ -52,7 +52,7 @@ test('[MEET-12] an interviewer’s first screen has their interviews by day, eac
   const today = panel.getByRole('listitem').first();
   await expect(today).toContainText('First interview');
   await expect(today).toContainText('Tyre Fitter');
-  await expect(today.getByRole('link', { name: '01632 960 001' })).toHaveAttribute('href', 'tel:01632960001');
+  await expect(today.getByRole('link', { name: '01632 960 001' })).toHaveAttribute('href', 'tel:+441632960001');
   await checkAccessibility();
 
   // Rejected, and not told yet: only what the rejection cancels says so
