@@ -26,7 +26,9 @@ export type PostgresServer = {
 
 class DatabaseInUse extends SetupError {
   constructor(home: string) {
-    super(`The database in ${home} is in use: another copy of this program is running.`);
+    super(
+      `The database in ${home} is in use: another copy of this program is running. Stop it, or set DATA_DIR to another folder.`,
+    );
   }
 }
 

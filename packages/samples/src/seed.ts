@@ -170,7 +170,10 @@ export async function seedSampleData(
           await tx.hire.create({ data: { job_id, application_id, hired_on, created_at: hired_on } });
         }
         if (!interview) continue;
-        const { id: interview_id } = await createInterview(tx, application_id, interview, { now });
+        const { id: interview_id } = await createInterview(tx, application_id, interview, {
+          now,
+          actor_id: admin.profile.id,
+        });
         await tx.interviewer.create({ data: { interview_id, profile_id: admin.profile.id } });
         await tx.applicationAssignee.create({ data: { application_id, profile_id: admin.profile.id } });
       }

@@ -2,7 +2,11 @@ import type { DbTransaction, Prisma } from '@careers/db/client';
 
 const DAY_MS = 86_400_000;
 
-type Overrides = Partial<Omit<Prisma.InterviewCreateManyInput, 'application_id'>> & { now?: Date };
+type Overrides = Partial<Omit<Prisma.InterviewCreateManyInput, 'application_id'>> & {
+  now?: Date;
+  /** Who of the team arranged it. */
+  actor_id?: string;
+};
 export type SampleInterview = 'to_choose' | 'no_time_chosen' | 'none_suits' | 'booked' | 'past' | 'cancelled';
 
 /** What makes an interview what it is, in days from `now`. */
@@ -20,7 +24,7 @@ export async function createInterview(
   db: DbTransaction,
   application_id: string,
   state: SampleInterview,
-  { now = new Date(), ...overrides }: Overrides = {},
+  { now = new Date(), actor_id, ...overrides }: Overrides = {},
 ) {
   const { day, choose_by, declined, cancelled } = states[state];
   function at(days: number, time = '14:00'): Date {
@@ -49,7 +53,7 @@ export async function createInterview(
   });
   const { id: interview_id, created_at, starts_at } = interview;
   const kind = offer ? 'offered' : 'booked';
-  await db.interviewEvent.create({ data: { interview_id, kind, starts_at, created_at } });
+  await db.interviewEvent.create({ data: { interview_id, kind, starts_at, created_at, actor_id: actor_id ?? null } });
   return interview;
 }
 

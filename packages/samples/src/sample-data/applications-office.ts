@@ -11,8 +11,7 @@ export const officeApplications: SampleApplication[] = [
     interview: 'to_choose',
     letter:
       'I look after 640 vans at a hire firm in Wakefield: documents, tax, servicing and the drivers who forget all three. What draws me to you is the size and the mix of the fleet, and the study you offer after the first year.\n\nLast year I brought our late road tax renewals down to none. It took a list, a colour and a standing appointment on Tuesdays. I should enjoy finding out what the equivalent is for nineteen thousand vehicles.',
-    notes:
-      'Thank you for coming in, Priya. The team enjoyed meeting you. We will write by Friday about the second conversation.',
+    notes: 'Thank you, Priya. The team enjoyed reading about your renewals, and would like to meet you.',
   },
   {
     by: 'priya',
@@ -31,9 +30,9 @@ export const officeApplications: SampleApplication[] = [
     sent: [21, '12:50'],
     status: 'Offer',
     letter:
-      'At my present employer every bus lane notice in West Yorkshire crosses my desk. I know which councils accept an e-mail and which want a stamp. I can start after four weeks’ notice.',
+      'At my present employer every bus lane notice in West Yorkshire crosses my desk. I know which councils accept an email and which want a stamp. I can start after four weeks’ notice.',
     notes:
-      'Offer sent by post and e-mail: three days at home, start on the first of the month. Please let us know within ten days.',
+      'Offer sent by post and email: three days at home, start on the first of the month. Please let us know within ten days.',
   },
   {
     by: 'priya',

@@ -68,7 +68,7 @@ export const marketingAndHrJobs: SampleJob[] = [
       'Knowledge of the rules on consent',
     ),
     duties: ul(
-      'Build and look after e-mail and text journeys',
+      'Build and look after email and text journeys',
       'Write short messages and test them on real telephones',
       'Keep preferences and consent in order',
       'Measure what customers did next',

@@ -21,7 +21,7 @@ export const salesJobs: SampleJob[] = [
       'No experience of leasing is needed; we train you for four weeks before your first call',
     ),
     duties: ul(
-      'Answer enquiries by telephone, e-mail and chat within the hour',
+      'Answer enquiries by telephone, email and chat within the hour',
       'Prepare quotes for personal and business contract hire and explain what is in them',
       'Take customers through the finance application and tell them plainly when we cannot help',
       'Hand over to order management with a record that a stranger could follow',
