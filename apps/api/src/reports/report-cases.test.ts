@@ -155,6 +155,7 @@ test('a reversed period, one of ten years, and what is no id are refused, and an
     { from: '2016-01-01' },
     { job_id: 'x' },
     { from: '2026-02-30' },
+    { from: '0000-01-01', to: '0001-01-01' },
     { source: 'indeed' },
   ])
     expect(await read(refused as object), JSON.stringify(refused)).toBe('bad_request');

@@ -26,7 +26,8 @@ export const daySpans = [
   { before: null, label: '30 days or more' },
 ] as const;
 
-const day = z.iso.date('Enter a date');
+// PostgreSQL has no year 0.
+const day = z.iso.date('Enter a date').refine((date) => !date.startsWith('0000'), 'Enter a date');
 
 /** Both days are part of the period. `source`: one kind of sources. */
 export const reportInput = z
