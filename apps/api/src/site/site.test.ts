@@ -87,6 +87,7 @@ test('[SITE-05] of two administrators who save at once the second is told who wa
     pictures_gone: 0,
   });
   expect(await query('admin.site.version', { version: version - SITE_VERSIONS }, colleague)).toBe('version_not_found');
+  expect(await query('admin.site.version', { version: 2 ** 31 }, colleague)).toBe('bad_request');
 });
 
 test('[SITE-07] a person who is removed leaves every stored version', async () => {

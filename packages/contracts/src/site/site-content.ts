@@ -224,7 +224,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export const siteVersionContent = z.object({ content: siteContent, pictures_gone: z.int() });
 export type SiteVersionContent = z.infer<typeof siteVersionContent>;
 
-export const siteVersionInput = z.object({ version: z.int('Invalid version').min(1) });
+export const siteVersionInput = z.object({ version: z.int('Invalid version').min(1).max(limits.integer) });
 export type SiteVersionInput = z.output<typeof siteVersionInput>;
 
 /** A save of the site. It is refused if a colleague has saved it since `version`. */
