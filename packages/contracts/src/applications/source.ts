@@ -5,9 +5,10 @@ export const OTHER = 'other';
 /** The source of an application that a colleague added. */
 export const ADDED = 'added';
 
+/** The source that a text names. No address can say that a colleague added the applicant. */
 export function toSource(text: string): string {
   const source = text.toLowerCase();
-  return /^[a-z0-9._-]{1,40}$/.test(source) ? source : OTHER;
+  return /^(?!added(?:[._-]|$))[a-z0-9._-]{1,40}$/.test(source) ? source : OTHER;
 }
 
 /** The source that the parameters of an address name, if any. */
