@@ -6,7 +6,6 @@ export const engineeringJobs: SampleJob[] = [
     department: 'Engineering',
     location: 'Manchester',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [62_000, 74_000],
     posted: [1, '10:32'],
     description: p(
@@ -34,7 +33,6 @@ export const engineeringJobs: SampleJob[] = [
     department: 'Engineering',
     location: 'Remote, UK',
     workplace: 'Remote',
-    types: ['Full-time'],
     salary: [48_000, 58_000],
     posted: [7, '15:22'],
     description: p(
@@ -85,7 +83,6 @@ export const engineeringJobs: SampleJob[] = [
     department: 'Engineering',
     location: 'Leeds',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [40_000, 47_000],
     posted: [30, '10:28'],
     description: p(
@@ -111,7 +108,6 @@ export const engineeringJobs: SampleJob[] = [
     department: 'Engineering',
     location: 'Remote, UK',
     workplace: 'Remote',
-    types: ['Full-time'],
     salary: [null, 80_000],
     posted: [36, '13:40'],
     description: p(

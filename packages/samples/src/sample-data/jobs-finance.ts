@@ -5,7 +5,6 @@ export const financeJobs: SampleJob[] = [
     title: 'Management Accountant',
     department: 'Finance',
     location: 'Manchester',
-    types: ['Full-time'],
     salary: [45_000, 52_000],
     posted: [56, '09:18'],
     filled: [29, '16:30'],
@@ -79,7 +78,6 @@ export const financeJobs: SampleJob[] = [
     title: 'Treasury Analyst',
     department: 'Finance',
     location: 'London',
-    types: ['Full-time'],
     salary: [52_000, 60_000],
     posted: [33, '16:48'],
     description: p(

@@ -5,7 +5,6 @@ export const fleetJobs: SampleJob[] = [
     title: 'Fleet Administrator',
     department: 'Operations',
     location: 'Leeds',
-    types: ['Full-time'],
     salary: [24_800, 27_000],
     posted: [29, '09:03'],
     description: p(
@@ -31,7 +30,6 @@ export const fleetJobs: SampleJob[] = [
     title: 'Fleet Manager, Customer Vehicles',
     department: 'Operations',
     location: 'Manchester',
-    types: ['Full-time'],
     salary: [41_000, 48_000],
     posted: [8, '13:15'],
     description: p(
@@ -58,7 +56,6 @@ export const fleetJobs: SampleJob[] = [
     department: 'Operations',
     location: 'Glasgow',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [25_500, 28_000],
     posted: [14, '10:10'],
     description: p(
@@ -82,7 +79,6 @@ export const fleetJobs: SampleJob[] = [
     title: 'Maintenance Controller',
     department: 'Operations',
     location: 'Birmingham',
-    types: ['Full-time'],
     salary: [29_000, 33_500],
     posted: [2, '08:20'],
     closes: 6,
@@ -108,7 +104,6 @@ export const fleetJobs: SampleJob[] = [
     title: 'Vehicle Inspector, End of Contract',
     department: 'Operations',
     location: 'Bristol',
-    types: ['Full-time'],
     salary: [28_000, 31_000],
     posted: [22, '15:35'],
     description: p(

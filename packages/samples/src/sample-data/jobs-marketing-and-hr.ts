@@ -33,7 +33,6 @@ export const marketingAndHrJobs: SampleJob[] = [
     department: 'Marketing',
     location: 'London',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [45_000, 52_000],
     posted: [23, '14:30'],
     description: p(
@@ -56,7 +55,6 @@ export const marketingAndHrJobs: SampleJob[] = [
     title: 'CRM Executive',
     department: 'Marketing',
     location: 'Leeds',
-    types: ['Full-time'],
     salary: [29_000, 33_000],
     posted: [40, '09:08'],
     description: p(
@@ -102,7 +100,6 @@ export const marketingAndHrJobs: SampleJob[] = [
     title: 'People Partner',
     department: 'HR',
     location: 'Manchester',
-    types: ['Full-time'],
     salary: [42_000, 48_000],
     posted: [18, '10:37'],
     description: p(

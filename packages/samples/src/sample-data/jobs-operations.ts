@@ -56,7 +56,6 @@ export const operationsJobs: SampleJob[] = [
     title: 'Accident Management Team Leader',
     department: 'Operations',
     location: 'Manchester',
-    types: ['Full-time'],
     salary: [34_000, 38_000],
     posted: [52, '10:50'],
     filled: [28, '10:15'],
@@ -82,7 +81,6 @@ export const operationsJobs: SampleJob[] = [
     department: 'Operations',
     location: 'Birmingham',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [32_000, 38_000],
     posted: [12, '11:11'],
     description: p(
@@ -134,7 +132,6 @@ export const operationsJobs: SampleJob[] = [
     department: 'Operations',
     location: 'Manchester',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [28_500, 32_000],
     posted: [47, '13:55'],
     description: p(

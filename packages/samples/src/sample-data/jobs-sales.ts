@@ -5,7 +5,6 @@ export const salesJobs: SampleJob[] = [
     title: 'Leasing Consultant',
     department: 'Sales',
     location: 'Leeds',
-    types: ['Full-time'],
     salary: [26_500, 29_000],
     posted: [3, '09:12'],
     closes: 27,
@@ -34,7 +33,6 @@ export const salesJobs: SampleJob[] = [
     title: 'Van Leasing Specialist',
     department: 'Sales',
     location: 'Birmingham',
-    types: ['Full-time'],
     salary: [27_000, null],
     posted: [11, '10:40'],
     description: p(
@@ -59,7 +57,6 @@ export const salesJobs: SampleJob[] = [
     department: 'Sales',
     location: 'Manchester',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [38_000, 46_000],
     posted: [6, '08:55'],
     closes: 13,
@@ -90,7 +87,6 @@ export const salesJobs: SampleJob[] = [
     department: 'Sales',
     location: 'London',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [42_000, 50_000],
     posted: [19, '14:05'],
     description: p(
@@ -171,7 +167,6 @@ export const salesJobs: SampleJob[] = [
     department: 'Sales',
     location: 'Bristol',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [null, null],
     posted: [44, '16:20'],
     description: p(

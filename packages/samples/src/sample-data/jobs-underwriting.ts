@@ -6,7 +6,6 @@ export const underwritingJobs: SampleJob[] = [
     department: 'Finance',
     location: 'Manchester',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [33_000, 40_000],
     posted: [4, '11:20'],
     description: p(
@@ -37,7 +36,6 @@ export const underwritingJobs: SampleJob[] = [
     department: 'Finance',
     location: 'London',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [48_000, 56_000],
     posted: [17, '09:33'],
     description: p(
@@ -63,7 +61,6 @@ export const underwritingJobs: SampleJob[] = [
     department: 'Finance',
     location: 'Leeds',
     workplace: 'Hybrid',
-    types: ['Full-time'],
     salary: [36_000, 44_000],
     posted: [25, '10:02'],
     description: p(
@@ -89,7 +86,6 @@ export const underwritingJobs: SampleJob[] = [
     department: 'Finance',
     location: 'Remote, UK',
     workplace: 'Remote',
-    types: ['Full-time'],
     salary: [null, null],
     posted: [31, '15:10'],
     description: p(

@@ -1,3 +1,4 @@
+import type { EmploymentType } from '@careers/contracts/jobs/employment-types';
 import { draftJobs } from './jobs-drafts.ts';
 import { engineeringJobs } from './jobs-engineering.ts';
 import { financeJobs } from './jobs-finance.ts';
@@ -6,6 +7,8 @@ import { marketingAndHrJobs } from './jobs-marketing-and-hr.ts';
 import { operationsJobs } from './jobs-operations.ts';
 import { salesJobs } from './jobs-sales.ts';
 import { underwritingJobs } from './jobs-underwriting.ts';
+
+const types: EmploymentType[] = ['Full-time'];
 
 export const sampleJobs = [
   ...salesJobs,
@@ -16,4 +19,4 @@ export const sampleJobs = [
   ...engineeringJobs,
   ...marketingAndHrJobs,
   ...draftJobs,
-];
+].map((job) => ({ types, ...job }));

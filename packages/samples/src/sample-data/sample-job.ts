@@ -11,7 +11,8 @@ export type SampleJob = {
   location: string;
   /** By default on site. */
   workplace?: Workplace;
-  types: EmploymentType[];
+  /** By default full-time. */
+  types?: EmploymentType[];
   /** Pounds a year: minimum and maximum, null where the job does not state one. */
   salary: [number | null, number | null];
   /** Days before today, and the time of that day. */
