@@ -23,6 +23,16 @@ export type LabelledTable = {
 
 export type ExportSection = { id: string; heading: string; tables: readonly LabelledTable[] };
 
+/** Tables by their names. */
+function listed(tables: Readonly<Record<string, Omit<LabelledTable, 'name'>>>): LabelledTable[] {
+  return Object.entries(tables).map(([name, table]) => ({ name, ...table }));
+}
+
+/** Columns that tell a reader nothing. */
+function untold(...names: string[]): Record<string, null> {
+  return Object.fromEntries(names.map((name) => [name, null]));
+}
+
 const times = { created_at: 'Created', updated_at: 'Last changed' } as const;
 const role = ['Role', oneOf({ candidate: 'Candidate', admin: 'Administrator' })] as const;
 const factorKinds = {
@@ -40,9 +50,8 @@ const events = {
 } as const satisfies LabelledTable['columns'];
 
 /** The tables whose rows stand with their application. */
-const ofApplications: readonly LabelledTable[] = [
-  {
-    name: 'application_events',
+const ofApplications = listed({
+  application_events: {
     heading: 'Status history',
     columns: {
       application_id: null,
@@ -60,12 +69,9 @@ const ofApplications: readonly LabelledTable[] = [
       shown_at: 'You could see it from',
     },
   },
-  {
-    name: 'messages',
+  messages: {
     heading: 'Messages',
     columns: {
-      id: null,
-      application_id: null,
       from_candidate: ['From', (value) => (value === true ? 'You' : 'Our hiring team')],
       from_name: 'Colleague',
       subject: 'Subject',
@@ -75,16 +81,12 @@ const ofApplications: readonly LabelledTable[] = [
       seen_at: 'You first saw it',
       not_delivered_at: 'The email could not be delivered',
       created_at: 'Written',
-      kind: null,
-      signed: null,
+      ...untold('id', 'application_id', 'kind', 'signed'),
     },
   },
-  {
-    name: 'interviews',
+  interviews: {
     heading: 'Interviews',
     columns: {
-      id: null,
-      application_id: null,
       title: 'Interview',
       starts_at: 'Begins',
       minutes: 'Minutes',
@@ -99,16 +101,12 @@ const ofApplications: readonly LabelledTable[] = [
       reminded_at: 'We reminded you',
       organizer: 'Sender of the calendar entry',
       created_at: 'Arranged',
-      version: null,
+      ...untold('id', 'application_id', 'version'),
     },
   },
-  {
-    name: 'interview_events',
+  interview_events: {
     heading: 'What happened to interviews',
     columns: {
-      id: null,
-      interview_id: null,
-      application_id: null,
       kind: [
         'What happened',
         oneOf({
@@ -123,18 +121,16 @@ const ofApplications: readonly LabelledTable[] = [
       starts_at: 'Time of the interview',
       line: 'Line about why',
       created_at: 'When',
+      ...untold('id', 'interview_id', 'application_id'),
     },
   },
-];
+});
 
 const applications: LabelledTable = {
   name: 'applications',
   heading: 'Applications',
   of_each: ofApplications,
   columns: {
-    id: null,
-    job_id: null,
-    user_id: null,
     job_title: null, // the heading of the application
     job_department: 'Department',
     job_location: 'Location',
@@ -152,22 +148,18 @@ const applications: LabelledTable = {
     notified_closing: 'Notified that the job closed or was removed',
     retention_warned_at: 'Notified that we would erase it',
     equality_form_month: ['Month in which you sent an equality form', (value: unknown) => formatMonth(String(value))],
-    idempotency_key: null,
-    version: null,
+    ...untold('id', 'job_id', 'user_id', 'idempotency_key', 'version'),
   },
 };
 
 /** The sections of the page. A test fails for a column of a held table without a label here. */
-export const sections: readonly ExportSection[] = [
-  {
-    id: 'you',
+const content: Readonly<Record<string, Omit<ExportSection, 'id'>>> = {
+  you: {
     heading: 'You',
-    tables: [
-      {
-        name: 'profile',
+    tables: listed({
+      profile: {
         heading: 'Profile',
         columns: {
-          id: null,
           full_name: 'Name',
           email: 'Email address',
           phone: 'Phone number',
@@ -193,18 +185,14 @@ export const sections: readonly ExportSection[] = [
           sessions_ended_at: 'Signed out on all devices',
           checklist_hidden_at: 'You hid the site’s checklist',
           ...times,
-          cv_id: null,
-          folded_name: null,
+          ...untold('id', 'cv_id', 'folded_name'),
         },
       },
-      {
-        name: 'account',
+      account: {
         heading: 'Account',
         columns: {
-          id: null,
           email: 'Email address',
           phone: 'Phone number',
-          role: null,
           user_metadata: 'Details from your registration',
           app_metadata: 'Details of your ways to sign in',
           email_confirmed_at: 'Email address confirmed',
@@ -228,17 +216,16 @@ export const sections: readonly ExportSection[] = [
           deleted_at: 'Deleted',
           is_anonymous: ['Without sign-in details', ifTrue],
           ...times,
+          ...untold('id', 'role'),
         },
       },
-    ],
+    }),
   },
-  { id: 'applications', heading: 'Your applications', tables: [applications] },
-  {
-    id: 'cvs',
+  applications: { heading: 'Your applications', tables: [applications] },
+  cvs: {
     heading: 'Your CVs',
-    tables: [
-      {
-        name: 'cvs',
+    tables: listed({
+      cvs: {
         heading: 'CVs',
         columns: {
           id: ['File', 'cv'],
@@ -250,25 +237,21 @@ export const sections: readonly ExportSection[] = [
           created_at: 'Uploaded',
         },
       },
-    ],
+    }),
   },
-  {
-    id: 'jobs',
+  jobs: {
     heading: 'Saved jobs and job alerts',
-    tables: [
-      {
-        name: 'saved_jobs',
+    tables: listed({
+      saved_jobs: {
         heading: 'Saved jobs',
         columns: {
-          profile_id: null,
-          job_id: null,
           job_title: 'Job',
           created_at: 'Saved',
           closing_notified_at: 'Notified that it closes soon',
+          ...untold('profile_id', 'job_id'),
         },
       },
-      {
-        name: 'job_alerts',
+      job_alerts: {
         heading: 'Job alerts',
         columns: {
           id: null,
@@ -287,22 +270,18 @@ export const sections: readonly ExportSection[] = [
           gone_notified: 'Notified that a filter has no jobs',
         },
       },
-      {
-        name: 'jobs_of_job_alerts',
+      jobs_of_job_alerts: {
         heading: 'Jobs that alerts told you about',
         columns: { alert_id: null, job_id: 'Job ID', mail_id: null, created_at: 'Told' },
       },
-    ],
+    }),
   },
-  {
-    id: 'emails',
+  emails: {
     heading: 'Emails we sent you',
-    tables: [
-      {
-        name: 'mails',
+    tables: listed({
+      mails: {
         heading: 'Emails',
         columns: {
-          id: null,
           template: ['Email', oneOf(mailKinds)],
           subject: 'Subject, until it is sent',
           recipient: 'To, until it is sent',
@@ -313,69 +292,55 @@ export const sections: readonly ExportSection[] = [
           last_error: 'Last error',
           last_code: 'Code of the last error',
           says: 'What it is about',
-          about_id: null,
-          message_id: null,
           stale_after: 'Not sent after',
-          user_id: null,
+          ...untold('id', 'about_id', 'message_id', 'user_id'),
         },
       },
-    ],
+    }),
   },
-  {
-    id: 'signing-in',
+  'signing-in': {
     heading: 'Signing in',
-    tables: [
-      {
-        name: 'ways_to_sign_in',
+    tables: listed({
+      ways_to_sign_in: {
         heading: 'Ways to sign in',
         columns: {
-          id: null,
-          user_id: null,
           provider: ['Way to sign in', (value: unknown) => labelOf(String(value))],
           issuer: 'Service',
           provider_id: 'Your number there',
           identity_data: ['What it told us', withoutSubject],
           last_sign_in_at: 'Last used',
           ...times,
+          ...untold('id', 'user_id'),
         },
       },
-      {
-        name: 'passkeys',
+      passkeys: {
         heading: 'Passkeys',
         columns: {
-          id: null,
-          user_id: null,
           friendly_name: 'Name',
           transports: 'Ways to connect',
           counter: 'Uses that the device counted',
-          credential_id: null,
           last_used_at: 'Last used',
           ...times,
+          ...untold('id', 'user_id', 'credential_id'),
         },
       },
-      {
-        name: 'second_factors',
+      second_factors: {
         heading: 'Second steps',
         columns: {
-          id: null,
-          user_id: null,
           factor_type: ['Kind', oneOf(factorKinds)],
           friendly_name: 'Name',
           status: ['State', oneOf({ verified: 'In use', unverified: 'Not confirmed yet' })],
           phone: 'Phone number',
           transports: 'Ways to connect',
           counter: 'Uses that the device counted',
-          credential_id: null,
           last_challenged_at: 'Last asked for',
           ...times,
+          ...untold('id', 'user_id', 'credential_id'),
         },
       },
-      {
-        name: 'sessions',
+      sessions: {
         heading: 'Devices where you are signed in',
         columns: {
-          id: null,
-          user_id: null,
           user_agent: ['Browser', browser],
           ip: 'Internet address',
           created_at: 'Signed in',
@@ -384,41 +349,31 @@ export const sections: readonly ExportSection[] = [
           refreshed_at: 'Last used',
           not_after: 'Ends',
           updated_at: 'Last changed',
-          raised_by: null,
-          refresh_counter: null,
-          verified_counter: null,
+          ...untold('id', 'user_id', 'raised_by', 'refresh_counter', 'verified_counter'),
         },
       },
-      {
-        name: 'known_browsers',
+      known_browsers: {
         heading: 'Browsers that we recognise',
         columns: { user_id: null, created_at: 'First sign-in' },
       },
-    ],
+    }),
   },
-  {
-    id: 'history',
+  history: {
     heading: 'What happened on your account',
-    tables: [
-      {
-        name: 'what_you_did',
+    tables: listed({
+      what_you_did: {
         heading: 'What you did',
         columns: { ...events, address_prefix: 'Network', user_agent: ['Browser', browser] },
       },
-      { name: 'what_was_done_to_your_account', heading: 'What was done to your account', columns: events },
-    ],
+      what_was_done_to_your_account: { heading: 'What was done to your account', columns: events },
+    }),
   },
-  {
-    id: 'requests',
+  requests: {
     heading: 'Copies of your data',
-    tables: [
-      {
-        name: 'copies_of_data',
+    tables: listed({
+      copies_of_data: {
         heading: 'Copies that you asked for',
         columns: {
-          id: null,
-          profile_id: null,
-          request_id: null,
           requested_at: 'Asked for',
           state: [
             'State',
@@ -428,18 +383,16 @@ export const sections: readonly ExportSection[] = [
           files_total: 'Total files',
           size: ['Size', bytes],
           expires_at: 'Available until',
+          ...untold('id', 'profile_id', 'request_id'),
         },
       },
-      {
-        name: 'requests_for_what_colleagues_wrote',
+      requests_for_what_colleagues_wrote: {
         heading: 'Requests for our staff’s notes',
         columns: { id: null, profile_id: null, requested_at: 'Asked for', due_on: 'Due', released_at: 'Answered' },
       },
-      {
-        name: 'complaints_and_requests',
+      complaints_and_requests: {
         heading: 'Complaints and requests',
         columns: {
-          id: null,
           number: 'Number',
           kind: ['What it is about', oneOf(entryKinds)],
           came_by: ['How it came', oneOf(requestWays)],
@@ -457,17 +410,15 @@ export const sections: readonly ExportSection[] = [
           due_on: 'Due',
           closed_at: 'Answered',
           created_at: 'Written down',
-          version: null,
+          ...untold('id', 'version'),
         },
       },
-    ],
+    }),
   },
-  {
-    id: 'hiring',
+  hiring: {
     heading: 'If you hire for us',
-    tables: [
-      {
-        name: 'hiring_teams',
+    tables: listed({
+      hiring_teams: {
         heading: 'Hiring teams you are on',
         columns: {
           job_id: 'Job ID',
@@ -477,13 +428,11 @@ export const sections: readonly ExportSection[] = [
           created_at: 'Since',
         },
       },
-      {
-        name: 'assignments',
+      assignments: {
         heading: 'Applications assigned to you',
         columns: { application_id: 'Application ID', profile_id: null, created_at: 'Since' },
       },
-      {
-        name: 'interviewing',
+      interviewing: {
         heading: 'Interviews you hold',
         columns: {
           interview_id: 'Interview ID',
@@ -492,8 +441,7 @@ export const sections: readonly ExportSection[] = [
           created_at: 'Since',
         },
       },
-      {
-        name: 'api_keys',
+      api_keys: {
         heading: 'API keys you made',
         columns: {
           id: 'Number',
@@ -509,6 +457,8 @@ export const sections: readonly ExportSection[] = [
           made_by: null,
         },
       },
-    ],
+    }),
   },
-];
+};
+
+export const sections: readonly ExportSection[] = Object.entries(content).map(([id, section]) => ({ id, ...section }));

@@ -28,10 +28,9 @@ const ownAlerts =
   'SELECT a.id FROM public.job_alerts a JOIN public.profiles p ON lower(a.email) = p.proved_email WHERE p.id = $person';
 
 /** A test fails for a table that is neither here nor in `leftOut`. */
-export const heldTables: readonly HeldTable[] = [
-  { name: 'profile', table: 'public.profiles', where: 't.id = $person' },
-  {
-    name: 'applications',
+const tables: Readonly<Record<string, Omit<HeldTable, 'name'>>> = {
+  profile: { table: 'public.profiles', where: 't.id = $person' },
+  applications: {
     table: 'public.applications',
     where: 't.user_id = $person',
     seen: `jsonb_build_object('status', coalesce(t.shown_status, t.status), 'version', t.version - t.unseen_changes,
@@ -47,8 +46,7 @@ export const heldTables: readonly HeldTable[] = [
         'the text of the hiring team’s flags on answers, which you can ask for like everything that colleagues wrote',
     },
   },
-  {
-    name: 'application_events',
+  application_events: {
     table: 'public.application_events',
     where: `t.application_id IN (${ownApplications}) AND t.shown_at IS NOT NULL`,
     key: `application_id || to_char(t.number, 'FM000000')`,
@@ -60,8 +58,7 @@ export const heldTables: readonly HeldTable[] = [
       key_name: 'the program that did it',
     },
   },
-  {
-    name: 'messages',
+  messages: {
     table: 'public.application_messages',
     where: `t.application_id IN (${ownApplications}) AND t.kind = 'message' AND t.sent_at IS NOT NULL`,
     seen: `jsonb_build_object('from_name', CASE WHEN t.signed THEN
@@ -81,8 +78,7 @@ export const heldTables: readonly HeldTable[] = [
       team_notified_at: 'when colleagues were emailed that you wrote',
     },
   },
-  {
-    name: 'interviews',
+  interviews: {
     table: 'public.interviews',
     where: `t.application_id IN (${ownApplications})`,
     seen: `coalesce((SELECT jsonb_build_object('times', times, 'choose_by', choose_by)
@@ -94,28 +90,24 @@ export const heldTables: readonly HeldTable[] = [
       outcome: 'whether you came, as a colleague noted, which you can ask for',
     },
   },
-  {
-    name: 'interview_events',
+  interview_events: {
     table: 'public.interview_events',
     where: `t.interview_id IN (${ownInterviews}) AND t.kind NOT IN ('took_place', 'did_not_come')`,
     seen: `jsonb_build_object('application_id', (SELECT application_id FROM public.interviews WHERE id = t.interview_id))`,
     omit: { actor_id: 'the id of the colleague who did it' },
   },
-  { name: 'hiring_teams', table: 'public.job_members', where: 't.profile_id = $person', key: 'job_id' },
-  {
-    name: 'assignments',
+  hiring_teams: { table: 'public.job_members', where: 't.profile_id = $person', key: 'job_id' },
+  assignments: {
     table: 'public.application_assignees',
     where: 't.profile_id = $person',
     key: 'application_id',
   },
-  {
-    name: 'interviewing',
+  interviewing: {
     table: 'public.interviewers',
     where: 't.profile_id = $person',
     key: 'interview_id',
   },
-  {
-    name: 'api_keys',
+  api_keys: {
     table: 'public.api_keys',
     where: 't.made_by = $person',
     omit: {
@@ -126,29 +118,25 @@ export const heldTables: readonly HeldTable[] = [
       mailed_days: 'the last email to administrators about its end',
     },
   },
-  { name: 'saved_jobs', table: 'public.saved_jobs', where: 't.profile_id = $person', key: 'job_id' },
-  { name: 'job_alerts', table: 'public.job_alerts', where: `t.id IN (${ownAlerts})` },
-  {
-    name: 'jobs_of_job_alerts',
+  saved_jobs: { table: 'public.saved_jobs', where: 't.profile_id = $person', key: 'job_id' },
+  job_alerts: { table: 'public.job_alerts', where: `t.id IN (${ownAlerts})` },
+  jobs_of_job_alerts: {
     table: 'public.alert_sent_jobs',
     where: `t.alert_id IN (${ownAlerts})`,
     key: `alert_id::text || t.job_id`,
   },
-  { name: 'cvs', table: 'public.cvs', where: 't.profile_id = $person', omit: { storage_key: storageKey } },
-  {
-    name: 'copies_of_data',
+  cvs: { table: 'public.cvs', where: 't.profile_id = $person', omit: { storage_key: storageKey } },
+  copies_of_data: {
     table: 'public.data_exports',
     where: 't.profile_id = $person',
     omit: { storage_key: storageKey },
   },
-  {
-    name: 'requests_for_what_colleagues_wrote',
+  requests_for_what_colleagues_wrote: {
     table: 'public.team_record_requests',
     where: 't.profile_id = $person',
     omit: { reminded_on: 'the day on which we last reminded the administrators' },
   },
-  {
-    name: 'complaints_and_requests',
+  complaints_and_requests: {
     table: 'public.data_requests',
     where: 'lower(t.email) = (SELECT proved_email FROM public.profiles WHERE id = $person)',
     omit: {
@@ -159,23 +147,20 @@ export const heldTables: readonly HeldTable[] = [
       account_erased: 'whether the account of the address was deleted',
     },
   },
-  {
-    name: 'account',
+  account: {
     table: 'identity.users',
     where: 't.id = $person',
     omit: { encrypted_password: 'your password, in a form that cannot be read' },
   },
-  { name: 'ways_to_sign_in', table: 'identity.identities', where: 't.user_id = $person' },
-  { name: 'sessions', table: 'identity.sessions', where: 't.user_id = $person' },
-  {
-    name: 'known_browsers',
+  ways_to_sign_in: { table: 'identity.identities', where: 't.user_id = $person' },
+  sessions: { table: 'identity.sessions', where: 't.user_id = $person' },
+  known_browsers: {
     table: 'identity.known_devices',
     where: 't.user_id = $person',
     key: 'token_hash',
     omit: { token_hash: 'how we recognise your browser' },
   },
-  {
-    name: 'second_factors',
+  second_factors: {
     table: 'identity.factors',
     where: 't.user_id = $person',
     omit: {
@@ -184,20 +169,17 @@ export const heldTables: readonly HeldTable[] = [
       public_key: 'what we check your security key’s signature with',
     },
   },
-  {
-    name: 'passkeys',
+  passkeys: {
     table: 'identity.passkeys',
     where: 't.user_id = $person',
     omit: { public_key: 'what we check your passkey’s signature with' },
   },
-  {
-    name: 'what_you_did',
+  what_you_did: {
     table: 'public.audit_events',
     where: 't.actor_id = $person',
     omit: { actor_id: ids, subject_id: ids },
   },
-  {
-    name: 'what_was_done_to_your_account',
+  what_was_done_to_your_account: {
     table: 'public.audit_events',
     where: 't.subject_id = $person AND t.actor_id IS DISTINCT FROM $person',
     omit: {
@@ -207,15 +189,16 @@ export const heldTables: readonly HeldTable[] = [
       user_agent: 'the browser of the administrator who acted',
     },
   },
-  {
-    name: 'mails',
+  mails: {
     table: 'public.mail_outbox',
     where: 't.user_id = $person',
     seen: `jsonb_build_object('subject', t.data)`,
     shown: (row, brand) => ({ ...row, subject: subjectOf(row['subject'] ?? null, brand) }),
     omit: { data: 'what an email to you is written from; it may contain a link that signs you in' },
   },
-];
+};
+
+export const heldTables: readonly HeldTable[] = Object.entries(tables).map(([name, held]) => ({ name, ...held }));
 
 /** Leaves out the tables of sign-in if that is a service elsewhere. */
 export function ownTables(isServiceElsewhere: boolean): readonly HeldTable[] {
