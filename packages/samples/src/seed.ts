@@ -44,7 +44,7 @@ function jobRows(now: Date) {
 }
 
 function candidates(now: Date) {
-  return sampleCandidates.map(({ key, joined, lastSignIn, ...person }) => {
+  return Object.entries(sampleCandidates).map(([key, { joined, lastSignIn, ...person }]) => {
     const invited = person.password === null;
     const rows = personRows({
       ...person,

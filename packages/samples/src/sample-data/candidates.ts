@@ -1,7 +1,6 @@
 import { sampleAccounts } from '@careers/db/sample-accounts';
-/** A sample candidate. Days are days before today; applications and CVs refer to the candidate by `key`. */
-export type SampleCandidate = {
-  key: string;
+/** A sample candidate. Days are days before today. */
+type SampleCandidate = {
   full_name: string;
   email: string;
   /** The password; without it the one of the factories. Null: an invited person has not chosen it yet. */
@@ -14,9 +13,9 @@ export type SampleCandidate = {
   lastSignIn: [daysAgo: number, time: string] | null;
 };
 
-export const sampleCandidates: SampleCandidate[] = [
-  {
-    key: 'priya',
+/** The candidates by the keys with which applications and CVs refer to them. */
+export const sampleCandidates: Readonly<Record<string, SampleCandidate>> = {
+  priya: {
     ...sampleAccounts.candidate,
     phone: '07700 900142',
     location: 'Leeds, UK',
@@ -25,8 +24,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [33, '18:04'],
     lastSignIn: [1, '19:40'],
   },
-  {
-    key: 'daniel',
+  daniel: {
     full_name: 'Daniel Okafor',
     email: 'daniel.okafor@example.co.uk',
     phone: '07700 900187',
@@ -35,8 +33,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [61, '12:31'],
     lastSignIn: [3, '21:02'],
   },
-  {
-    key: 'megan',
+  megan: {
     full_name: 'Megan Hughes',
     email: 'megan@example.org',
     phone: '07700 900265',
@@ -46,8 +43,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [40, '09:15'],
     lastSignIn: [12, '08:20'],
   },
-  {
-    key: 'tomasz',
+  tomasz: {
     full_name: 'Tomasz Nowak',
     email: 'tomasz.nowak@example.com',
     phone: '07700 900311',
@@ -55,8 +51,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [35, '20:44'],
     lastSignIn: [1, '17:58'],
   },
-  {
-    key: 'aisha',
+  aisha: {
     full_name: 'Aisha Rahman',
     email: 'aisha.rahman@example.co.uk',
     phone: '07700 900358',
@@ -65,8 +60,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [30, '22:10'],
     lastSignIn: [2, '13:05'],
   },
-  {
-    key: 'callum',
+  callum: {
     full_name: 'Callum Fraser',
     email: 'callum.fraser@example.com',
     phone: '07700 900402',
@@ -74,8 +68,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [28, '11:37'],
     lastSignIn: [2, '07:49'],
   },
-  {
-    key: 'grace',
+  grace: {
     full_name: 'Grace Adeyemi',
     email: 'grace.adeyemi@example.org',
     phone: '07700 900476',
@@ -84,8 +77,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [52, '16:26'],
     lastSignIn: [5, '18:33'],
   },
-  {
-    key: 'harjit',
+  harjit: {
     full_name: 'Harjit Bains',
     email: 'harjit.bains@example.co.uk',
     phone: '07700 900519',
@@ -93,8 +85,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [25, '14:52'],
     lastSignIn: [2, '20:16'],
   },
-  {
-    key: 'eleanor',
+  eleanor: {
     full_name: 'Eleanor Whitcombe',
     email: 'eleanor@example.com',
     phone: null,
@@ -103,8 +94,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [24, '10:08'],
     lastSignIn: [2, '22:41'],
   },
-  {
-    key: 'joshua',
+  joshua: {
     full_name: 'Joshua Bennett',
     email: 'josh.bennett@example.com',
     phone: '07700 900623',
@@ -114,8 +104,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [23, '23:12'],
     lastSignIn: [1, '18:45'],
   },
-  {
-    key: 'mohammed',
+  mohammed: {
     full_name: 'Mohammed Iqbal',
     email: 'm.iqbal@example.co.uk',
     phone: '07700 900684',
@@ -123,8 +112,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [27, '13:20'],
     lastSignIn: [1, '12:14'],
   },
-  {
-    key: 'liam',
+  liam: {
     full_name: 'Liam Doherty',
     email: 'liam.doherty@example.org',
     phone: '07700 900731',
@@ -132,8 +120,7 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [14, '01:33'],
     lastSignIn: [1, '23:50'],
   },
-  {
-    key: 'naomi',
+  naomi: {
     full_name: 'Naomi Clarke',
     email: 'naomi.clarke@example.com',
     phone: '07700 900778',
@@ -143,8 +130,7 @@ export const sampleCandidates: SampleCandidate[] = [
   },
   // A candidate whom the administrator invited and who has not answered: the list of users shows the account as
   // Pending.
-  {
-    key: 'chloe',
+  chloe: {
     full_name: 'Chloe Hartley',
     email: 'chloe.hartley@example.com',
     password: null,
@@ -153,4 +139,4 @@ export const sampleCandidates: SampleCandidate[] = [
     joined: [2, '15:27'],
     lastSignIn: null,
   },
-];
+};

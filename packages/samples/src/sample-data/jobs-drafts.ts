@@ -1,9 +1,8 @@
-import { p, ul, type SampleJob } from './sample-job.ts';
+import { p, ul, type SampleJobs } from './sample-job.ts';
 
 /** Jobs that are not published: visitors do not see them. */
-export const draftJobs: SampleJob[] = [
-  {
-    title: 'Regional Sales Manager, Scotland',
+export const draftJobs: SampleJobs = {
+  'Regional Sales Manager, Scotland': {
     department: 'Sales',
     location: 'Glasgow',
     salary: [46_000, 54_000],
@@ -14,8 +13,7 @@ export const draftJobs: SampleJob[] = [
     ),
     requirements: ul('Experience of leading a sales team over a wide area', 'A full UK driving licence'),
   },
-  {
-    title: 'Health and Safety Adviser',
+  'Health and Safety Adviser': {
     department: 'Operations',
     location: 'Birmingham',
     types: ['Full-time', 'Part-time'],
@@ -32,8 +30,7 @@ export const draftJobs: SampleJob[] = [
       'Train managers and inspectors',
     ),
   },
-  {
-    title: 'Principal Engineer, Pricing',
+  'Principal Engineer, Pricing': {
     department: 'Engineering',
     location: 'London',
     workplace: 'Hybrid',
@@ -44,8 +41,7 @@ export const draftJobs: SampleJob[] = [
       'To be written with the quotes team: what the role owns, and what it leaves to the senior engineers.',
     ),
   },
-  {
-    title: 'Compliance Monitoring Officer',
+  'Compliance Monitoring Officer': {
     department: 'Finance',
     location: 'Leeds',
     workplace: 'Hybrid',
@@ -62,4 +58,4 @@ export const draftJobs: SampleJob[] = [
       'Review financial promotions',
     ),
   },
-];
+};

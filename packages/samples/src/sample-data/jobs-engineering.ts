@@ -1,8 +1,7 @@
-import { benefits, link, p, strong, ul, type SampleJob } from './sample-job.ts';
+import { benefits, link, p, strong, ul, type SampleJobs } from './sample-job.ts';
 
-export const engineeringJobs: SampleJob[] = [
-  {
-    title: 'Senior Software Engineer, Quotes',
+export const engineeringJobs: SampleJobs = {
+  'Senior Software Engineer, Quotes': {
     department: 'Engineering',
     location: 'Manchester',
     workplace: 'Hybrid',
@@ -28,8 +27,7 @@ export const engineeringJobs: SampleJob[] = [
     benefits: benefits('£2,000 a year for books, courses and conferences', 'A laptop of your choice'),
     schedule: p('Flexible hours around 10 am to 3 pm. Together in Manchester on Tuesdays and Wednesdays.'),
   },
-  {
-    title: 'Software Engineer, Customer Portal',
+  'Software Engineer, Customer Portal': {
     department: 'Engineering',
     location: 'Remote, UK',
     workplace: 'Remote',
@@ -52,8 +50,7 @@ export const engineeringJobs: SampleJob[] = [
     ),
     benefits: benefits('£2,000 a year for books, courses and conferences', 'Everything you need to work at home'),
   },
-  {
-    title: 'Data Engineer',
+  'Data Engineer': {
     department: 'Engineering',
     location: 'Bristol',
     workplace: 'Hybrid',
@@ -78,8 +75,7 @@ export const engineeringJobs: SampleJob[] = [
     ),
     benefits: benefits('Permanent or a contract of twelve months, as you prefer'),
   },
-  {
-    title: 'Test Engineer',
+  'Test Engineer': {
     department: 'Engineering',
     location: 'Leeds',
     workplace: 'Hybrid',
@@ -103,8 +99,7 @@ export const engineeringJobs: SampleJob[] = [
     benefits: benefits('£1,500 a year for learning'),
     schedule: p('37.5 hours a week, flexible. One day a week in Leeds.'),
   },
-  {
-    title: 'Site Reliability Engineer',
+  'Site Reliability Engineer': {
     department: 'Engineering',
     location: 'Remote, UK',
     workplace: 'Remote',
@@ -131,8 +126,7 @@ export const engineeringJobs: SampleJob[] = [
       'Everything you need to work at home',
     ),
   },
-  {
-    title: 'Software Engineering Placement',
+  'Software Engineering Placement': {
     department: 'Engineering',
     location: 'Manchester',
     types: ['Internship'],
@@ -154,4 +148,4 @@ export const engineeringJobs: SampleJob[] = [
     benefits: benefits('Help with finding a room', 'An offer to return, for those who do well'),
     schedule: p('Twelve months from July, 37.5 hours a week.'),
   },
-];
+};

@@ -1,8 +1,7 @@
-import { benefits, p, ul, type SampleJob } from './sample-job.ts';
+import { benefits, p, ul, type SampleJobs } from './sample-job.ts';
 
-export const financeJobs: SampleJob[] = [
-  {
-    title: 'Management Accountant',
+export const financeJobs: SampleJobs = {
+  'Management Accountant': {
     department: 'Finance',
     location: 'Manchester',
     salary: [45_000, 52_000],
@@ -24,8 +23,7 @@ export const financeJobs: SampleJob[] = [
     ),
     benefits: benefits('Study leave and fees', 'Two paid professional subscriptions'),
   },
-  {
-    title: 'Customer Payment Support Adviser',
+  'Customer Payment Support Adviser': {
     department: 'Finance',
     location: 'Glasgow',
     types: ['Full-time', 'Part-time'],
@@ -49,8 +47,7 @@ export const financeJobs: SampleJob[] = [
     benefits: benefits('Monthly supervision with an outside counsellor', 'Early finish on Fridays'),
     schedule: p('Full-time or part-time, between 8 am and 8 pm on weekdays. One late evening a week.'),
   },
-  {
-    title: 'Purchase Ledger Assistant',
+  'Purchase Ledger Assistant': {
     department: 'Finance',
     location: 'Birmingham',
     types: ['Part-time'],
@@ -74,8 +71,7 @@ export const financeJobs: SampleJob[] = [
     benefits: benefits(),
     schedule: p('20 hours a week, Monday to Friday; mornings or school hours, as you prefer.'),
   },
-  {
-    title: 'Treasury Analyst',
+  'Treasury Analyst': {
     department: 'Finance',
     location: 'London',
     salary: [52_000, 60_000],
@@ -96,4 +92,4 @@ export const financeJobs: SampleJob[] = [
     ),
     benefits: benefits('Paid treasury qualification', 'Season ticket loan'),
   },
-];
+};

@@ -1,8 +1,7 @@
-import { benefits, p, strong, ul, type SampleJob } from './sample-job.ts';
+import { benefits, p, strong, ul, type SampleJobs } from './sample-job.ts';
 
-export const fleetJobs: SampleJob[] = [
-  {
-    title: 'Fleet Administrator',
+export const fleetJobs: SampleJobs = {
+  'Fleet Administrator': {
     department: 'Operations',
     location: 'Leeds',
     salary: [24_800, 27_000],
@@ -26,8 +25,7 @@ export const fleetJobs: SampleJob[] = [
     benefits: benefits('Free parking, with chargers', 'Paid study for a fleet qualification after your first year'),
     schedule: p('Monday to Friday, 8.30 am to 5 pm. After three months, two days a week at home if you like.'),
   },
-  {
-    title: 'Fleet Manager, Customer Vehicles',
+  'Fleet Manager, Customer Vehicles': {
     department: 'Operations',
     location: 'Manchester',
     salary: [41_000, 48_000],
@@ -51,8 +49,7 @@ export const fleetJobs: SampleJob[] = [
     benefits: benefits('An electric company car', 'Membership of a professional body'),
     schedule: p('Full-time, Monday to Friday, and on call one week in six for serious incidents.'),
   },
-  {
-    title: 'Vehicle Order Coordinator',
+  'Vehicle Order Coordinator': {
     department: 'Operations',
     location: 'Glasgow',
     workplace: 'Hybrid',
@@ -75,8 +72,7 @@ export const fleetJobs: SampleJob[] = [
     benefits: benefits('A day off on your birthday'),
     schedule: p('Monday to Friday, 9 am to 5 pm, two of those days in our office near Central Station.'),
   },
-  {
-    title: 'Maintenance Controller',
+  'Maintenance Controller': {
     department: 'Operations',
     location: 'Birmingham',
     salary: [29_000, 33_500],
@@ -100,8 +96,7 @@ export const fleetJobs: SampleJob[] = [
     benefits: benefits('Overtime at time and a half', 'A tool and training allowance of £300 a year'),
     schedule: p(`Five days in seven between 7 am and 7 pm on a rota known eight weeks ahead. ${strong('No nights.')}`),
   },
-  {
-    title: 'Vehicle Inspector, End of Contract',
+  'Vehicle Inspector, End of Contract': {
     department: 'Operations',
     location: 'Bristol',
     salary: [28_000, 31_000],
@@ -123,8 +118,7 @@ export const fleetJobs: SampleJob[] = [
     ),
     benefits: benefits('A company van that you may use privately', 'Your day starts and ends at your own front door'),
   },
-  {
-    title: 'Electric Vehicle Charging Coordinator',
+  'Electric Vehicle Charging Coordinator': {
     department: 'Operations',
     location: 'Remote, UK',
     workplace: 'Remote',
@@ -147,4 +141,4 @@ export const fleetJobs: SampleJob[] = [
     ),
     schedule: p('A fixed term of twelve months, 37.5 hours a week, anywhere in the United Kingdom.'),
   },
-];
+};

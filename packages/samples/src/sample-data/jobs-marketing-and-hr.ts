@@ -1,8 +1,7 @@
-import { benefits, p, ul, type SampleJob } from './sample-job.ts';
+import { benefits, p, ul, type SampleJobs } from './sample-job.ts';
 
-export const marketingAndHrJobs: SampleJob[] = [
-  {
-    title: 'Content Editor, Guides',
+export const marketingAndHrJobs: SampleJobs = {
+  'Content Editor, Guides': {
     department: 'Marketing',
     location: 'Bristol',
     workplace: 'Hybrid',
@@ -28,8 +27,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     benefits: benefits('Any book you need'),
     schedule: p('Three to five days a week. One of them in Bristol.'),
   },
-  {
-    title: 'Performance Marketing Manager',
+  'Performance Marketing Manager': {
     department: 'Marketing',
     location: 'London',
     workplace: 'Hybrid',
@@ -51,8 +49,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     ),
     benefits: benefits('An annual bonus of up to 12 per cent'),
   },
-  {
-    title: 'CRM Executive',
+  'CRM Executive': {
     department: 'Marketing',
     location: 'Leeds',
     salary: [29_000, 33_000],
@@ -74,8 +71,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     benefits: benefits(),
     schedule: p('Monday to Friday, 9 am to 5.30 pm.'),
   },
-  {
-    title: 'Brand Designer',
+  'Brand Designer': {
     department: 'Marketing',
     location: 'Remote, UK',
     workplace: 'Remote',
@@ -96,8 +92,7 @@ export const marketingAndHrJobs: SampleJob[] = [
       'Write the guidelines with the people who will use them',
     ),
   },
-  {
-    title: 'People Partner',
+  'People Partner': {
     department: 'HR',
     location: 'Manchester',
     salary: [42_000, 48_000],
@@ -120,8 +115,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     benefits: benefits('Professional membership and supervision'),
     schedule: p('37.5 hours a week, flexible. One visit to each site every month.'),
   },
-  {
-    title: 'Talent Acquisition Adviser',
+  'Talent Acquisition Adviser': {
     department: 'HR',
     location: 'Leeds',
     workplace: 'Hybrid',
@@ -147,8 +141,7 @@ export const marketingAndHrJobs: SampleJob[] = [
     benefits: benefits(),
     schedule: p('A fixed term of twelve months, full-time, two days a week in Leeds.'),
   },
-  {
-    title: 'Payroll and Benefits Specialist',
+  'Payroll and Benefits Specialist': {
     department: 'HR',
     location: 'Birmingham',
     types: ['Part-time'],
@@ -171,4 +164,4 @@ export const marketingAndHrJobs: SampleJob[] = [
     benefits: benefits('Help with professional study'),
     schedule: p('24 hours a week over three or four days; the week before the twenty-fifth matters most.'),
   },
-];
+};

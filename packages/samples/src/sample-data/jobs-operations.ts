@@ -1,8 +1,7 @@
-import { benefits, link, p, strong, ul, type SampleJob } from './sample-job.ts';
+import { benefits, link, p, strong, ul, type SampleJobs } from './sample-job.ts';
 
-export const operationsJobs: SampleJob[] = [
-  {
-    title: 'Driver Support Adviser, Evenings and Weekends',
+export const operationsJobs: SampleJobs = {
+  'Driver Support Adviser, Evenings and Weekends': {
     department: 'Operations',
     location: 'Glasgow',
     types: ['Part-time'],
@@ -26,8 +25,7 @@ export const operationsJobs: SampleJob[] = [
     benefits: benefits('A shift allowance of 15 per cent, included in the salary shown', 'A taxi home after 10 pm'),
     schedule: p('22 hours a week: three evenings from 5 pm to 11 pm, and every other weekend from 10 am to 6 pm.'),
   },
-  {
-    title: 'Fines and Road Tax Administrator',
+  'Fines and Road Tax Administrator': {
     department: 'Operations',
     location: 'Leeds',
     workplace: 'Hybrid',
@@ -52,8 +50,7 @@ export const operationsJobs: SampleJob[] = [
     benefits: benefits(),
     schedule: p('Full-time, or four shorter days. Three days a week at home after training.'),
   },
-  {
-    title: 'Accident Management Team Leader',
+  'Accident Management Team Leader': {
     department: 'Operations',
     location: 'Manchester',
     salary: [34_000, 38_000],
@@ -76,8 +73,7 @@ export const operationsJobs: SampleJob[] = [
     ),
     benefits: benefits('A bonus of up to 10 per cent', 'Access to a counselling service for you and the team'),
   },
-  {
-    title: 'Remarketing Executive',
+  'Remarketing Executive': {
     department: 'Operations',
     location: 'Birmingham',
     workplace: 'Hybrid',
@@ -103,8 +99,7 @@ export const operationsJobs: SampleJob[] = [
       'First choice of a car at the end of its contract',
     ),
   },
-  {
-    title: 'Fleet Operations Intern',
+  'Fleet Operations Intern': {
     department: 'Operations',
     location: 'Leeds',
     types: ['Internship'],
@@ -127,8 +122,7 @@ export const operationsJobs: SampleJob[] = [
     benefits: benefits('A mentor outside your team', 'Return train fares home, twice'),
     schedule: p('September to August, 37.5 hours a week in Leeds.'),
   },
-  {
-    title: 'Complaints Handler',
+  'Complaints Handler': {
     department: 'Operations',
     location: 'Manchester',
     workplace: 'Hybrid',
@@ -152,4 +146,4 @@ export const operationsJobs: SampleJob[] = [
     benefits: benefits('Paid professional qualification in complaints handling'),
     schedule: p('Monday to Friday, 35 hours a week, at times that suit you between 8 am and 6 pm.'),
   },
-];
+};

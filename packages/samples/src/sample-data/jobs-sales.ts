@@ -1,8 +1,7 @@
-import { benefits, link, p, strong, ul, type SampleJob } from './sample-job.ts';
+import { benefits, link, p, strong, ul, type SampleJobs } from './sample-job.ts';
 
-export const salesJobs: SampleJob[] = [
-  {
-    title: 'Leasing Consultant',
+export const salesJobs: SampleJobs = {
+  'Leasing Consultant': {
     department: 'Sales',
     location: 'Leeds',
     salary: [26_500, 29_000],
@@ -29,8 +28,7 @@ export const salesJobs: SampleJob[] = [
     benefits: benefits('A bonus of up to £700 a month', 'Breakfast on Mondays'),
     schedule: p('Monday to Friday, 9 am to 5.30 pm. One Saturday morning in five, with the Monday afternoon off.'),
   },
-  {
-    title: 'Van Leasing Specialist',
+  'Van Leasing Specialist': {
     department: 'Sales',
     location: 'Birmingham',
     salary: [27_000, null],
@@ -52,8 +50,7 @@ export const salesJobs: SampleJob[] = [
     ),
     benefits: benefits('Commission that is paid on delivery, not on order', 'A pool van for your own house moves'),
   },
-  {
-    title: 'Fleet Business Development Manager',
+  'Fleet Business Development Manager': {
     department: 'Sales',
     location: 'Manchester',
     workplace: 'Hybrid',
@@ -82,8 +79,7 @@ export const salesJobs: SampleJob[] = [
     ),
     schedule: p('Full-time, two days a week in the Manchester office, the others at home or with customers.'),
   },
-  {
-    title: 'Corporate Account Manager',
+  'Corporate Account Manager': {
     department: 'Sales',
     location: 'London',
     workplace: 'Hybrid',
@@ -106,8 +102,7 @@ export const salesJobs: SampleJob[] = [
     ),
     benefits: benefits('An annual bonus on retention and customer satisfaction', 'Season ticket loan'),
   },
-  {
-    title: 'Sales Support Administrator',
+  'Sales Support Administrator': {
     department: 'Sales',
     location: 'Leeds',
     workplace: 'Hybrid',
@@ -134,8 +129,7 @@ export const salesJobs: SampleJob[] = [
       '37.5 hours a week, or at least 22.5 by arrangement. Two days a week in the office once you are trained.',
     ),
   },
-  {
-    title: 'Salary Sacrifice Scheme Adviser',
+  'Salary Sacrifice Scheme Adviser': {
     department: 'Sales',
     location: 'Remote, UK',
     workplace: 'Remote',
@@ -162,8 +156,7 @@ export const salesJobs: SampleJob[] = [
       'A meeting of the whole team in Leeds every quarter, all expenses paid',
     ),
   },
-  {
-    title: 'Head of Broker Sales',
+  'Head of Broker Sales': {
     department: 'Sales',
     location: 'Bristol',
     workplace: 'Hybrid',
@@ -189,4 +182,4 @@ export const salesJobs: SampleJob[] = [
       'Private medical cover for you and your family',
     ),
   },
-];
+};

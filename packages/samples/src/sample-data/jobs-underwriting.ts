@@ -1,8 +1,7 @@
-import { benefits, p, strong, ul, type SampleJob } from './sample-job.ts';
+import { benefits, p, strong, ul, type SampleJobs } from './sample-job.ts';
 
-export const underwritingJobs: SampleJob[] = [
-  {
-    title: 'Credit Underwriter',
+export const underwritingJobs: SampleJobs = {
+  'Credit Underwriter': {
     department: 'Finance',
     location: 'Manchester',
     workplace: 'Hybrid',
@@ -31,8 +30,7 @@ export const underwritingJobs: SampleJob[] = [
       '37.5 hours a week between 8 am and 7 pm, with one Saturday morning in four. Two days a week in Manchester.',
     ),
   },
-  {
-    title: 'Senior Credit Underwriter, Business Leasing',
+  'Senior Credit Underwriter, Business Leasing': {
     department: 'Finance',
     location: 'London',
     workplace: 'Hybrid',
@@ -56,8 +54,7 @@ export const underwritingJobs: SampleJob[] = [
     ),
     benefits: benefits('A car allowance of £5,000', 'Private medical cover'),
   },
-  {
-    title: 'Residual Value Analyst',
+  'Residual Value Analyst': {
     department: 'Finance',
     location: 'Leeds',
     workplace: 'Hybrid',
@@ -81,8 +78,7 @@ export const underwritingJobs: SampleJob[] = [
     ),
     benefits: benefits('Conference and course budget of £1,500 a year'),
   },
-  {
-    title: 'Application Fraud Analyst',
+  'Application Fraud Analyst': {
     department: 'Finance',
     location: 'Remote, UK',
     workplace: 'Remote',
@@ -105,4 +101,4 @@ export const underwritingJobs: SampleJob[] = [
     ),
     benefits: benefits('£400 to furnish your desk at home'),
   },
-];
+};

@@ -10,7 +10,7 @@ import { underwritingJobs } from './jobs-underwriting.ts';
 
 const types: EmploymentType[] = ['Full-time'];
 
-export const sampleJobs = [
+export const sampleJobs = Object.entries({
   ...salesJobs,
   ...fleetJobs,
   ...operationsJobs,
@@ -19,4 +19,4 @@ export const sampleJobs = [
   ...engineeringJobs,
   ...marketingAndHrJobs,
   ...draftJobs,
-].map((job) => ({ types, ...job }));
+}).map(([title, job]) => ({ title, types, ...job }));

@@ -5,8 +5,7 @@ import type { EmploymentType } from '@careers/contracts/jobs/employment-types';
 export const sampleDepartments = ['Engineering', 'Marketing', 'Sales', 'HR', 'Finance', 'Operations'] as const;
 
 /** A sample job. The seed makes its slug from the title, its times and its id. */
-export type SampleJob = {
-  title: string;
+type SampleJob = {
   department: (typeof sampleDepartments)[number];
   location: string;
   /** By default on site. */
@@ -28,6 +27,9 @@ export type SampleJob = {
   benefits?: string;
   schedule?: string;
 };
+
+/** Sample jobs by their titles. */
+export type SampleJobs = Readonly<Record<string, SampleJob>>;
 
 // Rich text with exactly the tags and attributes that the product stores.
 export function p(...paragraphs: string[]): string {
