@@ -16,7 +16,13 @@ import {
 import type { z } from 'zod';
 import { answerExample, questionExample, reasonExample, savedJobExample, templateExample } from './reply-examples.ts';
 
-export type SchemaRegistry = z.core.$ZodRegistry<{ id: string; description: string; examples: z.$output[] }>;
+/** Names a schema of the document, and says what it is and what it may look like. */
+export type NameSchema = <Schema extends z.ZodType>(
+  schema: Schema,
+  id: string,
+  description: string,
+  ...examples: z.output<Schema>[]
+) => void;
 
 const erasedId = '0199f0a2-1a7c-7b25-8e14-9f0d3c6b5a21';
 
@@ -117,106 +123,70 @@ const interviewExample: InterviewTime = {
 };
 
 /** Names the schemas of changes, interviews, questions, reasons, templates, saved jobs, messages and webhooks. */
-export function nameFurtherSchemas(schemas: SchemaRegistry): void {
+export function nameFurtherSchemas(name: NameSchema): void {
   const { erased, next } = changedApplications.shape;
   const { flag: _, ...asked } = questionExample;
-  schemas
-    .add(erased, {
-      id: 'ErasedApplications',
-      description: 'The ids of applications that were erased.',
-      examples: [[erasedId]],
-    })
-    .add(next, {
-      id: 'ChangeNumber',
-      description: 'A place in the list of changes, which only this service reads.',
-      examples: [encodeChangePlace({ changed_in: '70412', id: erasedId, given_on: '2026-11-24' })],
-    })
-    .add(answer, {
-      id: 'Answer',
-      description: 'An answer of a candidate, with the question as it was asked.',
-      examples: [answerExample],
-    })
-    .add(question, { id: 'Question', description: 'A question to the applicants of a job.', examples: [asked] })
-    .add(jobQuestions, {
-      id: 'JobQuestions',
-      description: 'The questions to the applicants of a job.',
-      examples: [{ version: 1, questions: [asked] }],
-    })
-    .add(managedQuestion, {
-      id: 'ManagedQuestion',
-      description: 'A question to the applicants of a job, with the answers that its hiring team looks at.',
-      examples: [questionExample],
-    })
-    .add(managedQuestions, {
-      id: 'ManagedQuestions',
-      description: 'The questions to the applicants of a job, for its hiring team.',
-      examples: [{ version: 2, questions: [questionExample] }],
-    })
-    .add(rejectionReason, {
-      id: 'RejectionReason',
-      description: 'Why the company rejects an application.',
-      examples: [reasonExample],
-    })
-    .add(managedReasons, {
-      id: 'RejectionReasons',
-      description: 'The reasons for a rejection.',
-      examples: [{ reasons: [reasonExample], archived: [], required: false }],
-    })
-    .add(reasonOfApplication, {
-      id: 'ApplicationReason',
-      description: 'Why an application was rejected.',
-      examples: [{ reason: { id: reasonExample.id, label: reasonExample.label }, reason_missing: false }],
-    })
-    .add(managedTemplate, {
-      id: 'MessageTemplate',
-      description: 'A text with which hiring teams write to candidates.',
-      examples: [templateExample],
-    })
-    .add(managedTemplates, {
-      id: 'MessageTemplates',
-      description: 'The templates of messages to candidates.',
-      examples: [{ templates: [templateExample], archived: [] }],
-    })
-    .add(interviewTime, {
-      id: 'Interview',
-      description: 'An interview: ids and times, and nothing that a person wrote or is called.',
-      examples: [interviewExample],
-    })
-    .add(savedJob, { id: 'SavedJob', description: 'A job that the caller saved.', examples: [savedJobExample] })
-    .add(savedJobs, {
-      id: 'SavedJobs',
-      description: 'The jobs that the caller saved.',
-      examples: [{ jobs: [savedJobExample] }],
-    })
-    .add(savedJobResult, {
-      id: 'SavedJobReceipt',
-      description: 'The reply once a job was saved or removed.',
-      examples: [{ success: true }],
-    })
-    .add(candidateThread, {
-      id: 'MessageThread',
-      description: 'The messages about an application, as its candidate sees them.',
-      examples: [candidateThreadExample],
-    })
-    .add(teamThread, {
-      id: 'TeamMessageThread',
-      description: 'The messages about an application, as its hiring team sees them.',
-      examples: [teamThreadExample],
-    })
-    .add(webhookEndpoint, {
-      id: 'Webhook',
-      description: 'An address of another system that is sent what happens.',
-      examples: [webhookExample],
-    })
-    .add(webhookEndpoints, { id: 'Webhooks', description: 'The webhooks.', examples: [{ webhooks: [webhookExample] }] })
-    .add(removedWebhook, {
-      id: 'RemovedWebhook',
-      description: 'A removed webhook.',
-      examples: [{ id: webhookExample.id }],
-    })
-    .add(newWebhook, {
-      id: 'NewWebhook',
-      description: 'A webhook with its new secret.',
-      examples: [{ webhook: webhookExample, secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD2X0KtHoJBWg=' }],
-    });
+  name(erased, 'ErasedApplications', 'The ids of applications that were erased.', [erasedId]);
+  name(
+    next,
+    'ChangeNumber',
+    'A place in the list of changes, which only this service reads.',
+    encodeChangePlace({ changed_in: '70412', id: erasedId, given_on: '2026-11-24' }),
+  );
+  name(answer, 'Answer', 'An answer of a candidate, with the question as it was asked.', answerExample);
+  name(question, 'Question', 'A question to the applicants of a job.', asked);
+  name(jobQuestions, 'JobQuestions', 'The questions to the applicants of a job.', { version: 1, questions: [asked] });
+  name(
+    managedQuestion,
+    'ManagedQuestion',
+    'A question to the applicants of a job, with the answers that its hiring team looks at.',
+    questionExample,
+  );
+  name(managedQuestions, 'ManagedQuestions', 'The questions to the applicants of a job, for its hiring team.', {
+    version: 2,
+    questions: [questionExample],
+  });
+  name(rejectionReason, 'RejectionReason', 'Why the company rejects an application.', reasonExample);
+  name(managedReasons, 'RejectionReasons', 'The reasons for a rejection.', {
+    reasons: [reasonExample],
+    archived: [],
+    required: false,
+  });
+  name(reasonOfApplication, 'ApplicationReason', 'Why an application was rejected.', {
+    reason: { id: reasonExample.id, label: reasonExample.label },
+    reason_missing: false,
+  });
+  name(managedTemplate, 'MessageTemplate', 'A text with which hiring teams write to candidates.', templateExample);
+  name(managedTemplates, 'MessageTemplates', 'The templates of messages to candidates.', {
+    templates: [templateExample],
+    archived: [],
+  });
+  name(
+    interviewTime,
+    'Interview',
+    'An interview: ids and times, and nothing that a person wrote or is called.',
+    interviewExample,
+  );
+  name(savedJob, 'SavedJob', 'A job that the caller saved.', savedJobExample);
+  name(savedJobs, 'SavedJobs', 'The jobs that the caller saved.', { jobs: [savedJobExample] });
+  name(savedJobResult, 'SavedJobReceipt', 'The reply once a job was saved or removed.', { success: true });
+  name(
+    candidateThread,
+    'MessageThread',
+    'The messages about an application, as its candidate sees them.',
+    candidateThreadExample,
+  );
+  name(
+    teamThread,
+    'TeamMessageThread',
+    'The messages about an application, as its hiring team sees them.',
+    teamThreadExample,
+  );
+  name(webhookEndpoint, 'Webhook', 'An address of another system that is sent what happens.', webhookExample);
+  name(webhookEndpoints, 'Webhooks', 'The webhooks.', { webhooks: [webhookExample] });
+  name(removedWebhook, 'RemovedWebhook', 'A removed webhook.', { id: webhookExample.id });
+  name(newWebhook, 'NewWebhook', 'A webhook with its new secret.', {
+    webhook: webhookExample,
+    secret: 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD2X0KtHoJBWg=',
+  });
 }
