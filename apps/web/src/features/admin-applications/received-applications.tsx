@@ -1,7 +1,6 @@
 import { counted } from '@careers/contracts/common/format-number';
 import { applicationStates } from '@careers/contracts/common/filter-values';
 import { canOf } from '@careers/contracts/hiring/team-roles';
-import { keepPreviousData } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
@@ -11,6 +10,7 @@ import { DepartmentFilter } from '../../lib/lists/department-filter.tsx';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -27,16 +27,16 @@ import type { ReceivedSearch } from './received-search.ts';
 
 const can = canOf('administrator');
 
-export function ReceivedApplications({ search, onChange }: FilteredListProps<ReceivedSearch>) {
+export function ReceivedApplications(list: FilteredListProps<ReceivedSearch>) {
+  const { search, onChange } = list;
   const { job, ...filters } = search;
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.admin.applications.list.useInfiniteQuery(
     { ...filters, job_id: job },
-    { getNextPageParam: (page) => page.next_cursor, placeholderData: keepPreviousData, staleTime: 0 },
+    { ...searchedPages, staleTime: 0 },
   );
   const keysDialog = useSelectKeys(true);
   const latest = query.data?.pages.at(-1);
-  const departments = latest?.departments ?? (search.department === undefined ? [] : [search.department]);
   const filtered = isFiltered(search);
   const hasNone = latest && !filtered && applicationStates.every((state) => latest.counts[state] === 0);
   return (
@@ -69,11 +69,7 @@ export function ReceivedApplications({ search, onChange }: FilteredListProps<Rec
             job={job}
             onChange={(chosen) => onChange({ ...search, job: chosen, question: '', answer: '', flagged: '' })}
           />
-          <DepartmentFilter
-            departments={departments}
-            value={search.department}
-            onChange={(department) => onChange({ ...search, department })}
-          />
+          <DepartmentFilter {...list} departments={latest?.departments} />
         </ApplicantFilters>
       )}
       <BulkActionsAbove jobTitle="[Job title]" />

@@ -1,5 +1,4 @@
 import { HelpLink } from '../../lib/help/help-link.tsx';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LayoutList, Plus, Rows3 } from 'lucide';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { useListState } from '../../lib/navigation/way-back.tsx';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,10 +24,7 @@ import { JobRow, JobTable, JobTableHead, JobTableSkeleton } from './job-table.ts
 
 export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
   const { view, ...input } = search;
-  const query = trpc.admin.jobs.list.useInfiniteQuery(input, {
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.admin.jobs.list.useInfiniteQuery(input, searchedPages);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [result, setResult] = useState<JobsResult>();
   const first = query.data?.pages[0];

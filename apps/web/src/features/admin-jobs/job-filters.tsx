@@ -18,41 +18,25 @@ const sorts = {
 } satisfies Record<'' | Exclude<AdminJobSort, 'newest'>, string>;
 
 /** The order is offered beside a table only on a phone, where the table has no headings that sort it. */
-export function JobFilters({ search, onChange, page }: JobFiltersProps) {
-  const isTable = search.view === 'compact';
+export function JobFilters({ page, ...list }: JobFiltersProps) {
+  const isTable = list.search.view === 'compact';
   function countText(state: keyof JobCounts): string {
     return page ? ` (${formatNumber(page.counts[state])})` : '';
   }
-  const departments = page?.departments ?? (search.department === undefined ? [] : [search.department]);
   return (
-    <ListFilters
-      label="Jobs"
-      placeholder="Title, department, location"
-      search={search}
-      onChange={onChange}
-      inRow={isTable}
-    >
+    <ListFilters label="Jobs" placeholder="Title, department, location" inRow={isTable} {...list}>
       <FilterSelect
+        {...list}
+        name="status"
         label="Status"
-        value={search.status}
         options={{
           '': `All jobs${countText('All')}`,
           ...Object.fromEntries(jobStates.map((state) => [state, `${state}${countText(state)}`])),
         }}
-        onChange={(status) => onChange({ ...search, status })}
       />
-      <DepartmentFilter
-        departments={departments}
-        value={search.department}
-        onChange={(department) => onChange({ ...search, department })}
-      />
+      <DepartmentFilter {...list} departments={page?.departments} />
       <div className={isTable ? styles.onPhone : undefined}>
-        <FilterSelect
-          label="Sort by"
-          value={search.sort}
-          options={sorts}
-          onChange={(sort) => onChange({ ...search, sort })}
-        />
+        <FilterSelect {...list} name="sort" label="Sort by" options={sorts} />
       </div>
     </ListFilters>
   );

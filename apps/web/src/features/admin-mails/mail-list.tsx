@@ -2,14 +2,12 @@ import { formatDateTime, formatTime } from '@careers/contracts/common/dates';
 import { keyOf } from '@careers/contracts/account/security-actions';
 import { mailKinds, type MailState, mailStates } from '@careers/contracts/site/mail-kinds';
 import type { Mail } from '@careers/contracts/site/mails';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { problemText } from '../../lib/display/mail-texts.ts';
-import { Alert } from '../../ui/alert.tsx';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
@@ -22,16 +20,9 @@ type MailListProps = {
   ofOnePerson?: boolean;
 };
 
-/** Newest first. The emails are requested only with a session. */
+/** Newest first. */
 export function MailList({ input, empty, ofOnePerson = false }: MailListProps) {
-  const { status } = useAuth();
-  const query = trpc.admin.mails.list.useInfiniteQuery(input, {
-    enabled: status === 'signed_in',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  if (status === 'signed_out') return <Alert>Authentication required</Alert>;
+  const query = trpc.admin.mails.list.useInfiniteQuery(input, { ...searchedPages, staleTime: 0 });
   return (
     <PagedList
       query={query}

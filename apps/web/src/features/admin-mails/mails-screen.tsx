@@ -12,7 +12,8 @@ import { keyOf } from '@careers/contracts/account/security-actions';
 export const mailSearch = listSearch({ search: anyText, state: (text) => keyOf(mailStates, text) });
 export type MailSearch = ReturnType<typeof mailSearch>;
 
-export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>) {
+export function MailsScreen(list: FilteredListProps<MailSearch>) {
+  const { search, onChange } = list;
   return (
     <>
       <PageHeading
@@ -26,13 +27,8 @@ export function MailsScreen({ search, onChange }: FilteredListProps<MailSearch>)
         }
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
       />
-      <ListFilters label="Emails" placeholder="Name or email of the recipient" search={search} onChange={onChange}>
-        <FilterSelect
-          label="State"
-          value={search.state}
-          options={{ '': 'All emails', ...mailStates }}
-          onChange={(state) => onChange({ ...search, state })}
-        />
+      <ListFilters label="Emails" placeholder="Name or email of the recipient" {...list}>
+        <FilterSelect {...list} name="state" label="State" options={{ '': 'All emails', ...mailStates }} />
       </ListFilters>
       <MailList input={search} empty={<NoMails filtered={isFiltered(search)} onClear={() => onChange({})} />} />
     </>

@@ -7,6 +7,7 @@ import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
+import { listPages } from '../../lib/lists/list-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -17,10 +18,7 @@ import styles from './person.module.css';
 
 export function PersonApplications({ id }: { id: string }) {
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
-  const query = trpc.admin.users.applications.useInfiniteQuery(
-    { id },
-    { getNextPageParam: (page) => page.next_cursor, staleTime: 0 },
-  );
+  const query = trpc.admin.users.applications.useInfiniteQuery({ id }, { ...listPages, staleTime: 0 });
   return (
     <PagedList
       query={query}

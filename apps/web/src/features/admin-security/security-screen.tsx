@@ -7,14 +7,12 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import type { SecuritySearch } from './security-search.ts';
-import { keepPreviousData } from '@tanstack/react-query';
 import { formatDateTime } from '@careers/contracts/common/dates';
 import type { SecurityEvent } from '@careers/contracts/account/security-events';
-import { useAuth } from '../../lib/account/use-auth.ts';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
@@ -23,7 +21,7 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { eventSentence } from './event-sentence.ts';
 import styles from './security.module.css';
 
-export function SecurityScreen({ search, onChange }: FilteredListProps<SecuritySearch>) {
+export function SecurityScreen(list: FilteredListProps<SecuritySearch>) {
   return (
     <>
       <PageHeading
@@ -32,29 +30,20 @@ export function SecurityScreen({ search, onChange }: FilteredListProps<SecurityS
         help={<HelpLink topic="security" />}
         back={<BackLink to="/admin/settings">Back to Settings</BackLink>}
       />
-      <SecurityFilters search={search} onChange={onChange} />
-      <SecurityList search={search} onClear={() => onChange({})} />
+      <SecurityFilters {...list} />
+      <SecurityList {...list} />
     </>
   );
 }
 
-function SecurityFilters({ search, onChange }: FilteredListProps<SecuritySearch>) {
-  const { action, outcome, from = '', to = '' } = search;
+function SecurityFilters(list: FilteredListProps<SecuritySearch>) {
+  const { search, onChange } = list;
+  const { from = '', to = '' } = search;
   const isReversed = from !== '' && to !== '' && to < from;
   return (
-    <ListFilters label="Security events" placeholder="Name or email of a person" search={search} onChange={onChange}>
-      <FilterSelect
-        label="Event"
-        value={action}
-        options={{ '': 'All events', ...securityActions }}
-        onChange={(chosen) => onChange({ ...search, action: chosen })}
-      />
-      <FilterSelect
-        label="Outcome"
-        value={outcome}
-        options={{ '': 'All outcomes', ...securityOutcomes }}
-        onChange={(chosen) => onChange({ ...search, outcome: chosen })}
-      />
+    <ListFilters label="Security events" placeholder="Name or email of a person" {...list}>
+      <FilterSelect {...list} name="action" label="Event" options={{ '': 'All events', ...securityActions }} />
+      <FilterSelect {...list} name="outcome" label="Outcome" options={{ '': 'All outcomes', ...securityOutcomes }} />
       <div className={styles.days}>
         <Field label="From">
           <TextInput type="date" value={from} onChange={({ target }) => onChange({ ...search, from: target.value })} />
@@ -94,23 +83,16 @@ function EventRow({ event }: { event: SecurityEvent }) {
   );
 }
 
-/** Newest first. The events are requested only with a session. */
-function SecurityList({ search, onClear }: { search: SecuritySearch; onClear: () => void }) {
-  const { status } = useAuth();
-  const query = trpc.admin.securityEvents.list.useInfiniteQuery(search, {
-    enabled: status === 'signed_in',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  if (status === 'signed_out') return <Alert>Authentication required</Alert>;
+/** Newest first. */
+function SecurityList({ search, onChange }: FilteredListProps<SecuritySearch>) {
+  const query = trpc.admin.securityEvents.list.useInfiniteQuery(search, { ...searchedPages, staleTime: 0 });
   return (
     <PagedList
       query={query}
       itemsOf={(page) => page.events}
       container={RowCard}
       skeleton={<RowCardSkeleton label="Loading the security events" />}
-      empty={<NoEvents filtered={isFiltered(search)} onClear={onClear} />}
+      empty={<NoEvents filtered={isFiltered(search)} onClear={() => onChange({})} />}
       errorText={(error) => serverMessage(error) ?? 'Failed to fetch the security events'}
     >
       {(event) => <EventRow key={event.id} event={event} />}

@@ -1,12 +1,12 @@
 import { formatTotal } from '@careers/contracts/common/format-number';
 import type { UserPage } from '@careers/contracts/account/users';
-import { keepPreviousData } from '@tanstack/react-query';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { useAuth } from '../../lib/account/use-auth.ts';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList, type PagedListContainerProps } from '../../ui/paged-list.tsx';
@@ -27,11 +27,7 @@ type UserListProps = {
 /** The users are requested only with a session. */
 export function UserList({ search, mutations, onOpen, onClear }: UserListProps) {
   const { status, user: self } = useAuth();
-  const query = trpc.admin.users.list.useInfiniteQuery(search, {
-    enabled: status === 'signed_in',
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
+  const query = trpc.admin.users.list.useInfiniteQuery(search, { ...searchedPages, enabled: status === 'signed_in' });
   const first = query.data?.pages[0];
   if (status === 'signed_out') return <Alert>Authentication required</Alert>;
   return (

@@ -51,14 +51,14 @@ export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>)
   );
 }
 
-function UserFilters({ search, onChange }: FilteredListProps<UserSearch>) {
+function UserFilters(list: FilteredListProps<UserSearch>) {
   return (
-    <ListFilters label="Users" placeholder="Name or email" search={search} onChange={onChange}>
+    <ListFilters label="Users" placeholder="Name or email" {...list}>
       <FilterSelect
+        {...list}
+        name="sort"
         label="Sort by"
-        value={search.sort}
         options={{ '': 'Newest first', name: 'Name', last_sign_in: 'Last sign-in' }}
-        onChange={(sort) => onChange({ ...search, sort })}
       />
     </ListFilters>
   );

@@ -25,25 +25,21 @@ type ApplicantFiltersProps = FiltersProps & {
   children?: ReactNode;
 };
 
-export function ApplicantFilters({ id, can, counts, search, onChange, children }: ApplicantFiltersProps) {
+export function ApplicantFilters({ id, can, counts, children, ...list }: ApplicantFiltersProps) {
+  const { search } = list;
   const { status: _status, ...inForm } = search;
   return (
     <>
       <FoldedFilters filtered={isFiltered(inForm)}>
-        <ListFilters
-          label="Applicants"
-          placeholder={can.contact ? 'Name or email' : 'Name'}
-          search={search}
-          onChange={onChange}
-        >
+        <ListFilters label="Applicants" placeholder={can.contact ? 'Name or email' : 'Name'} {...list}>
           {children}
           <FilterSelect
+            {...list}
+            name="sort"
             label="Sort by"
-            value={search.sort}
             options={{ '': 'Newest first', oldest: 'Oldest first' }}
-            onChange={(sort) => onChange({ ...search, sort })}
           />
-          <MarkFilters id={id} can={can} search={search} onChange={onChange} />
+          <MarkFilters {...list} id={id} can={can} />
         </ListFilters>
       </FoldedFilters>
       {counts === 'loading' && <StatesSkeleton />}
@@ -100,7 +96,8 @@ const interviewOptions = {
 };
 
 /** The filters of applications by what the hiring team has noted on them, and by answers. */
-export function MarkFilters({ id, can, search, onChange }: FiltersProps) {
+export function MarkFilters({ id, can, ...list }: FiltersProps) {
+  const { search } = list;
   const { data: { tags } = { tags: [] } } = trpc.hiring.tags.list.useQuery(undefined, { enabled: can.team });
   const { data: { required } = { required: false } } = useReasons({ enabled: can.team });
   const isKnown = !search.tag || tags.some(({ id }) => id === search.tag);
@@ -108,50 +105,36 @@ export function MarkFilters({ id, can, search, onChange }: FiltersProps) {
   return (
     <>
       <FilterSelect
+        {...list}
+        name="tag"
         label="Tag"
-        value={search.tag}
         options={{
           '': 'Any tag',
           ...(!isKnown && { [`${search.tag}`]: 'A removed tag' }),
           ...Object.fromEntries(tags.map(({ id, label }) => [id, label])),
         }}
-        onChange={(tag) => onChange({ ...search, tag })}
       />
-      <FilterSelect
-        label="Assigned to"
-        value={search.assigned}
-        options={{ '': 'Anyone', me: 'Me' }}
-        onChange={(assigned) => onChange({ ...search, assigned })}
-      />
+      <FilterSelect {...list} name="assigned" label="Assigned to" options={{ '': 'Anyone', me: 'Me' }} />
       {(required || search.reason) && (
-        <FilterSelect
-          label="Reason"
-          value={search.reason}
-          options={{ '': 'Any', missing: 'Reason missing' }}
-          onChange={(reason) => onChange({ ...search, reason })}
-        />
+        <FilterSelect {...list} name="reason" label="Reason" options={{ '': 'Any', missing: 'Reason missing' }} />
       )}
       {can.message && (
         <FilterSelect
+          {...list}
+          name="messages"
           label="Messages"
-          value={search.messages}
           options={{ '': 'Any', unanswered: 'Waiting for a reply' }}
-          onChange={(messages) => onChange({ ...search, messages })}
         />
       )}
-      <FilterSelect
-        label="Interview"
-        value={search.interview}
-        options={interviewOptions}
-        onChange={(interview) => onChange({ ...search, interview })}
-      />
-      <AnswerFilters id={id} search={search} onChange={onChange} />
+      <FilterSelect {...list} name="interview" label="Interview" options={interviewOptions} />
+      <AnswerFilters {...list} id={id} />
     </>
   );
 }
 
 /** Filters by an answer that candidates chose, and by flags. Renders nothing for a job that asks nothing. */
-function AnswerFilters({ id, search, onChange }: Omit<FiltersProps, 'can'>) {
+function AnswerFilters({ id, ...list }: Omit<FiltersProps, 'can'>) {
+  const { search, onChange } = list;
   const { data: { questions } = { questions: [] } } = trpc.hiring.questions.list.useQuery(
     { job_id: id ?? '' },
     { enabled: id !== undefined },
@@ -162,31 +145,27 @@ function AnswerFilters({ id, search, onChange }: Omit<FiltersProps, 'can'>) {
     <>
       {(asked.length > 0 || search.question) && (
         <FilterSelect
+          search={search}
+          name="question"
           label="Answer to"
-          value={search.question}
           options={{
             '': 'Any question',
             ...(search.question && !chosen && { [search.question]: 'A removed question' }),
             ...Object.fromEntries(asked.map((question) => [question.id, question.label])),
           }}
-          onChange={(question) => onChange({ ...search, question, answer: '' })}
+          onChange={(changed) => onChange({ ...changed, answer: '' })}
         />
       )}
       {search.question && (
         <FilterSelect
+          {...list}
+          name="answer"
           label="is"
-          value={search.answer}
           options={{ '': 'Any answer', ...optionsOf(chosen, search.answer) }}
-          onChange={(answer) => onChange({ ...search, answer })}
         />
       )}
       {(questions.some(({ flag }) => flag) || search.flagged) && (
-        <FilterSelect
-          label="Flags"
-          value={search.flagged}
-          options={{ '': 'Any', yes: 'Flagged' }}
-          onChange={(flagged) => onChange({ ...search, flagged })}
-        />
+        <FilterSelect {...list} name="flagged" label="Flags" options={{ '': 'Any', yes: 'Flagged' }} />
       )}
     </>
   );

@@ -16,6 +16,7 @@ import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { ExportButton } from '../../lib/lists/export-button.tsx';
 import { isFiltered } from '../../lib/lists/list-search.ts';
+import { listPages } from '../../lib/lists/list-pages.ts';
 import { BulkActionBar } from '../bulk/bulk-action-bar.tsx';
 import { BulkActionsAbove } from '../bulk/bulk-actions-above.tsx';
 import { OfferTimes } from '../interviews/offer-times.tsx';
@@ -48,11 +49,7 @@ function ApplicantsOfJob({ id, search, onChange, first: firstId }: ApplicantsPro
   // Fetches anew at each visit: candidates apply, and other administrators decide, at any time.
   const query = trpc.hiring.applicants.useInfiniteQuery(
     { job_id: id, ...search },
-    {
-      staleTime: 0,
-      getNextPageParam: (page) => page.next_cursor,
-      placeholderData: (shown) => (shown?.pages[0]?.job.id === id ? shown : undefined),
-    },
+    { ...listPages, staleTime: 0, placeholderData: (shown) => (shown?.pages[0]?.job.id === id ? shown : undefined) },
   );
   trpc.hiring.questions.list.usePrefetchQuery({ job_id: id }); // for the filters, which then come with the list
   const first = useFirstApplicant(id, firstId);

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { StateBadge } from '../../lib/display/application-state.tsx';
+import { listPages } from '../../lib/lists/list-pages.ts';
 import { CardHeader, CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -23,10 +24,7 @@ import { WithdrawApplication } from './withdraw-application.tsx';
 export function AppliedJobs() {
   const { user } = useAuth();
   // Fetches anew at each visit: an administrator may have changed a status.
-  const query = trpc.applications.list.useInfiniteQuery(
-    {},
-    { enabled: Boolean(user?.id), staleTime: 0, getNextPageParam: (page) => page.next_cursor },
-  );
+  const query = trpc.applications.list.useInfiniteQuery({}, { ...listPages, enabled: Boolean(user?.id), staleTime: 0 });
   const isListed = useDeferredValue(query.data !== undefined); // as the list defers its value, so that both come at once
   const equality = trpc.equality.state.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (

@@ -2,7 +2,6 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { entryFilters, type RegisterEntry } from '@careers/contracts/site/data-requests';
 import { keyOf } from '@careers/contracts/account/security-actions';
 import { entryKinds, entryStates } from '@careers/contracts/site/request-kinds';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { type FilteredListProps, FilterSelect, ListFilters } from '../../lib/lis
 import { anyText, isFiltered, listSearch, oneOf } from '../../lib/lists/list-search.ts';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { BackLink, useListState } from '../../lib/navigation/way-back.tsx';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,13 +32,10 @@ export const registerSearch = listSearch({
 });
 export type RegisterSearch = ReturnType<typeof registerSearch>;
 
-export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterSearch>) {
+export function RegisterScreen(list: FilteredListProps<RegisterSearch>) {
+  const { search, onChange } = list;
   const [adding, setAdding] = useState(false);
-  const query = trpc.admin.requests.list.useInfiniteQuery(search, {
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const query = trpc.admin.requests.list.useInfiniteQuery(search, { ...searchedPages, staleTime: 0 });
   return (
     <>
       <PageHeading
@@ -55,24 +52,14 @@ export function RegisterScreen({ search, onChange }: FilteredListProps<RegisterS
           </>
         }
       />
-      <ListFilters
-        label="Complaints and requests"
-        placeholder="Number, name or email"
-        search={search}
-        onChange={onChange}
-      >
+      <ListFilters label="Complaints and requests" placeholder="Number, name or email" {...list}>
         <FilterSelect
+          {...list}
+          name="state"
           label="State"
-          value={search.state ?? 'open'}
           options={{ open: 'All open ones', all: 'All', ...entryStates }}
-          onChange={(state) => onChange({ ...search, state })}
         />
-        <FilterSelect
-          label="Kind"
-          value={search.kind}
-          options={{ '': 'All kinds', ...entryKinds }}
-          onChange={(kind) => onChange({ ...search, kind })}
-        />
+        <FilterSelect {...list} name="kind" label="Kind" options={{ '': 'All kinds', ...entryKinds }} />
       </ListFilters>
       <PagedList
         query={query}

@@ -15,6 +15,7 @@ import { UnansweredPanel } from '../messages/unanswered-panel.tsx';
 import { AssignedPanel } from '../tags/assigned-panel.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { useListState } from '../../lib/navigation/way-back.tsx';
+import { listPages } from '../../lib/lists/list-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { CardHeader, CardListSkeleton } from '../../ui/card-list.tsx';
@@ -25,7 +26,7 @@ import styles from './hiring-home.module.css';
 
 export function HiringHome() {
   // Fetches anew at each visit: candidates apply, and administrators change teams, at any time.
-  const query = trpc.hiring.jobs.useInfiniteQuery({}, { getNextPageParam: (page) => page.next_cursor, staleTime: 0 });
+  const query = trpc.hiring.jobs.useInfiniteQuery({}, { ...listPages, staleTime: 0 });
   return (
     <>
       <PageHeading

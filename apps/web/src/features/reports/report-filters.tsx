@@ -12,7 +12,8 @@ import styles from './reports.module.css';
 type ReportFiltersProps = FilteredListProps<ReportSearch> & { report: Report | undefined };
 
 /** The days go into the address once both make a period. What is chosen stays in its list, also while the period has none of it. */
-export function ReportFilters({ search, onChange, report }: ReportFiltersProps) {
+export function ReportFilters({ report, ...list }: ReportFiltersProps) {
+  const { search, onChange } = list;
   const applied = inputOf(search);
   const first = useDebouncedSearch(applied.from, apply);
   const last = useDebouncedSearch(applied.to, apply);
@@ -24,7 +25,7 @@ export function ReportFilters({ search, onChange, report }: ReportFiltersProps) 
   function errorOf(field: keyof typeof days): string | undefined {
     return error?.issues.find(({ path }) => path[0] === field)?.message;
   }
-  const { department, job, source } = search;
+  const { department, job } = search;
   const departments = new Set([...(report?.departments ?? []), ...(department === undefined ? [] : [department])]);
   const jobs: Record<string, string> = { '': 'All jobs' };
   for (const { id, title } of report?.jobs ?? []) jobs[id] = withoutBackslashes(title);
@@ -42,23 +43,9 @@ export function ReportFilters({ search, onChange, report }: ReportFiltersProps) 
       <Field label="Last day" error={errorOf('to')}>
         <TextInput type="date" value={last.text} onChange={({ target }) => last.setText(target.value)} />
       </Field>
-      <DepartmentFilter
-        departments={[...departments].toSorted()}
-        value={department}
-        onChange={(chosen) => onChange({ ...search, department: chosen })}
-      />
-      <FilterSelect
-        label="Job"
-        value={job}
-        options={jobs}
-        onChange={(chosen) => onChange({ ...search, job: chosen })}
-      />
-      <FilterSelect
-        label="Source"
-        value={source}
-        options={{ '': 'All sources', ...sourceKindNames }}
-        onChange={(chosen) => onChange({ ...search, source: chosen })}
-      />
+      <DepartmentFilter {...list} departments={[...departments].toSorted()} />
+      <FilterSelect {...list} name="job" label="Job" options={jobs} />
+      <FilterSelect {...list} name="source" label="Source" options={{ '': 'All sources', ...sourceKindNames }} />
     </form>
   );
 }

@@ -3,12 +3,12 @@ import { limits } from '@careers/contracts/common/limits';
 import { daySpans, type Report, type ReportInput, SLIP_MINUTES } from '@careers/contracts/hiring/reports';
 import { Download } from 'lucide';
 import { saveFile } from '../../lib/api/download-file.ts';
-import { FilterSelect } from '../../lib/lists/list-filters.tsx';
+import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { BarChart, WeekChart } from './charts.tsx';
 import { csvFile } from './csv-file.ts';
-import { type Comparison, comparisons } from './report-search.ts';
+import { comparisons, type ReportSearch } from './report-search.ts';
 import {
   cellText,
   comparedTable,
@@ -54,9 +54,8 @@ export function Received({ report, input, withErased }: SectionProps & { withEra
   );
 }
 
-type ReachedProps = SectionProps & { comparison: Comparison; onCompare: (comparison: string) => void };
-
-export function Reached({ report, input, comparison, onCompare }: ReachedProps) {
+export function Reached({ report, input, ...list }: SectionProps & FilteredListProps<ReportSearch>) {
+  const comparison = list.search.by ?? 'kind';
   const { total, erased } = report;
   const rows = report.by[comparison];
   const isWithoutErased = comparison === 'source' || comparison === 'job';
@@ -72,7 +71,7 @@ export function Reached({ report, input, comparison, onCompare }: ReachedProps) 
         <TableWithFile table={reachedTable(report)} input={input} />
       </div>
       <div className={styles.compare}>
-        <FilterSelect label="Compare by" value={comparison} options={comparisons} onChange={onCompare} />
+        <FilterSelect {...list} name="by" label="Compare by" options={comparisons} />
       </div>
       <p className={styles.how}>
         The number of applications that reached each stage or a later one.

@@ -21,6 +21,7 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGridSkeleton } from '../../ui/panel-grid.tsx';
 import { ReportFilters } from './report-filters.tsx';
+import type { FilteredListProps } from '../../lib/lists/list-filters.tsx';
 import { inputOf, reportSearch, type ReportSearch } from './report-search.ts';
 import { Reached, Reasons, Received, Times } from './report-sections.tsx';
 import styles from './reports.module.css';
@@ -84,14 +85,9 @@ function Shown({ input: { from, to, department, job_id, source }, report }: { in
   );
 }
 
-type SectionsProps = {
-  search: ReportSearch;
-  input: ReportInput;
-  report: Report;
-  onChange: (search: { [Name in keyof ReportSearch]?: string }) => void;
-};
+type SectionsProps = FilteredListProps<ReportSearch> & { input: ReportInput; report: Report };
 
-function Sections({ search, input, report, onChange }: SectionsProps) {
+function Sections({ input, report, ...list }: SectionsProps) {
   const isAdmin = useAuth().profile?.role === 'admin';
   const { left_out, total } = report;
   const shown = { report, input };
@@ -104,11 +100,11 @@ function Sections({ search, input, report, onChange }: SectionsProps) {
         </Alert>
       )}
       {total.received === 0 ? (
-        <NoApplications filtered={isFiltered(search)} onClear={() => onChange({})} />
+        <NoApplications filtered={isFiltered(list.search)} onClear={() => list.onChange({})} />
       ) : (
         <>
           <Received {...shown} withErased={isAdmin && input.job_id === undefined} />
-          <Reached {...shown} comparison={search.by ?? 'kind'} onCompare={(by) => onChange({ ...search, by })} />
+          <Reached {...shown} {...list} />
           <Times {...shown} />
           <Reasons {...shown} />
         </>

@@ -4,7 +4,6 @@ import type { RequestedTeamRecords } from '@careers/contracts/account/team-recor
 import { keptMonths } from '@careers/contracts/site/kept-days';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode, useDeferredValue } from 'react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
@@ -18,6 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardListSkeleton, TextSkeleton } from '../../ui/card-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -109,10 +109,7 @@ type EntriesProps = { id: string; unchecked: boolean; released: boolean; childre
 
 /** Lists the entries by application, the oldest first. */
 function Entries({ id, unchecked, released, children }: EntriesProps) {
-  const query = trpc.admin.teamRecords.entries.useInfiniteQuery(
-    { id, unchecked },
-    { getNextPageParam: (page) => page.next_cursor, staleTime: 0, placeholderData: keepPreviousData },
-  );
+  const query = trpc.admin.teamRecords.entries.useInfiniteQuery({ id, unchecked }, { ...searchedPages, staleTime: 0 });
   const decision = useDecision({ id, unchecked });
   const isListed = useDeferredValue(query.data !== undefined); // as the list defers it, below which nothing may move
   return (

@@ -1,13 +1,13 @@
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { TEST_TYPE, webhookOutcomes, webhookTypes } from '@careers/contracts/site/webhook-types';
 import type { WebhookAttempt, WebhookEndpoint } from '@careers/contracts/site/webhooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { type FilteredListProps, FilterSelect } from '../../lib/lists/list-filters.tsx';
 import { isFiltered, listSearch, oneOf } from '../../lib/lists/list-search.ts';
+import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -76,10 +76,11 @@ function SendFailed({ id }: { id: string }) {
 /** `updated_at`: when the webhook was read, in milliseconds. The log is read again with it while something waits. */
 type AttemptsPanelProps = { webhook: WebhookEndpoint; updated_at: number } & FilteredListProps<AttemptSearch>;
 
-export function AttemptsPanel({ webhook: { id, enabled }, updated_at, search, onChange }: AttemptsPanelProps) {
+export function AttemptsPanel({ webhook: { id, enabled }, updated_at, ...list }: AttemptsPanelProps) {
+  const { search, onChange } = list;
   const query = trpc.admin.settings.webhooks.attempts.useInfiniteQuery(
     { id, ...search },
-    { getNextPageParam: (page) => page.next_cursor, placeholderData: keepPreviousData, staleTime: 0 },
+    { ...searchedPages, staleTime: 0 },
   );
   const { refetch } = query;
   useEffect(() => {
@@ -89,18 +90,8 @@ export function AttemptsPanel({ webhook: { id, enabled }, updated_at, search, on
     <section className={styles.log} aria-label="Log">
       <h2>Log of the last 30 days</h2>
       <div className={styles.filters}>
-        <FilterSelect
-          label="Result"
-          value={search.result}
-          options={{ '': 'All results', ...results }}
-          onChange={(result) => onChange({ ...search, result })}
-        />
-        <FilterSelect
-          label="Event"
-          value={search.type}
-          options={{ '': 'All events', ...loggedTypes }}
-          onChange={(type) => onChange({ ...search, type })}
-        />
+        <FilterSelect {...list} name="result" label="Result" options={{ '': 'All results', ...results }} />
+        <FilterSelect {...list} name="type" label="Event" options={{ '': 'All events', ...loggedTypes }} />
         {enabled && <SendFailed id={id} />}
       </div>
       <PagedList

@@ -2,6 +2,7 @@ import { limits } from '@careers/contracts/common/limits';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { Field } from '../../ui/field.tsx';
+import { Options } from '../../ui/options.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './list-filters.module.css';
@@ -61,23 +62,26 @@ export function ListFilters<Search extends { search?: string }>({
   );
 }
 
-type FilterSelectProps = {
+type FilterSelectProps<Search> = FilteredListProps<Search> & {
+  /** The part of the search that is chosen. */
+  name: keyof Search & string;
   label: string;
-  value: string | undefined;
-  /** The text of each value: '' for no filter, or the usual order. */
+  /** The text of each value. The first one is shown for no filter, or for the usual order. */
   options: Readonly<Record<string, string>>;
-  onChange: (value: string) => void;
 };
 
-export function FilterSelect({ label, value = '', options, onChange }: FilterSelectProps) {
+export function FilterSelect<Search extends Readonly<Partial<Record<string, string>>>>({
+  search,
+  onChange,
+  name,
+  label,
+  options,
+}: FilterSelectProps<Search>) {
+  const [usual] = Object.keys(options);
   return (
     <Field label={label}>
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
-        {Object.entries(options).map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
-          </option>
-        ))}
+      <Select value={search[name] ?? usual} onChange={({ target }) => onChange({ ...search, [name]: target.value })}>
+        <Options of={options} />
       </Select>
     </Field>
   );
