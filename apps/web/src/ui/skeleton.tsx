@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type SkeletonProps = {
+export type SkeletonProps = {
   /** The width in pixels at the usual text size, or as a percentage of the line. */
   width?: number | `${number}%` | undefined;
   /** The height of the loaded content, in pixels at the usual text size, so that nothing moves when it arrives. */

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { displayName } from '../../lib/display/account-status.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { CreateUserDialog } from './create-user-dialog.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { useUserMutations, type UserMutations } from './use-user-mutations.ts';
@@ -119,9 +119,7 @@ function DeleteUserDialog({ user, mutations: { remove }, onClose }: UserDialogPr
     >
       <p>Are you sure you want to delete this user? This action cannot be undone.</p>
       {impact.isPending ? (
-        <Loading label="Counting what will be deleted">
-          <Skeleton height={44} />
-        </Loading>
+        <BlockSkeleton label="Counting what will be deleted" height={44} />
       ) : (
         <p className={styles.impact}>
           <b>{displayName(user)}</b>: {impactText(impact.data)}

@@ -23,7 +23,7 @@ import { Tags } from '../tags/tags.tsx';
 import { TeamNotes } from '../team-notes/team-notes.tsx';
 import { useTeamNotes } from '../team-notes/use-team-notes.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import applicants from './applicants.module.css';
@@ -135,11 +135,7 @@ function TeamWork({ application, events }: Pick<ApplicationContentProps, 'applic
   const notes = useTeamNotes(id);
   const interviews = useInterviews(id);
   if ((can.message && !thread.isFetched) || !notes.isFetched || !interviews.isFetched)
-    return (
-      <Loading label="Loading the interviews, messages and notes">
-        <Skeleton height={640} />
-      </Loading>
-    );
+    return <BlockSkeleton label="Loading the interviews, messages and notes" height={640} />;
   return (
     <>
       <InterviewsPanel application={application} />
@@ -154,11 +150,7 @@ function CvFrame({ id, name }: { id: string; name: string }) {
   const { src, query } = useFrameLink(id);
   if (src) return <iframe className={styles.cv} title={`CV of ${name}`} src={src} referrerPolicy="no-referrer" />;
   if (query.isError) return <QueryError query={query}>Failed to open the CV</QueryError>;
-  return (
-    <Loading label="Loading the CV">
-      <Skeleton height={640} className={styles.cv} />
-    </Loading>
-  );
+  return <BlockSkeleton label="Loading the CV" height={640} className={styles.cv} />;
 }
 
 function OtherApplications({ other_applications: newest, other_applications_total: total }: ApplicationDetails) {

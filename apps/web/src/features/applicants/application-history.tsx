@@ -15,7 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { useInterviews } from '../interviews/use-interviews.ts';
 import { useTeamThread } from '../messages/use-messages.ts';
@@ -42,9 +42,7 @@ export function ApplicationHistory({ application: { id, can, tags, assignees }, 
   return (
     <Panel title="History">
       {queries.some(({ isLoading }) => isLoading) ? (
-        <Loading label="Loading the history">
-          <Skeleton height={96} />
-        </Loading>
+        <BlockSkeleton label="Loading the history" height={96} />
       ) : (
         <Entries
           entries={historyEntries({

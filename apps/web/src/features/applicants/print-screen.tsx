@@ -17,7 +17,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { printSearch } from '../bulk/print-address.ts';
 import { HistoryList } from './application-history.tsx';
 import applicants from './applicants.module.css';
@@ -63,11 +63,7 @@ function Applications({ input }: { input: PackInput }) {
       {query.data?.map((application) => (
         <Sheet key={application.id} application={application} now={now} />
       ))}
-      {query.isPending && (
-        <Loading label="Loading the applications">
-          <Skeleton height={640} />
-        </Loading>
-      )}
+      {query.isPending && <BlockSkeleton label="Loading the applications" height={640} />}
       {query.isError && <QueryError query={query}>Failed to fetch the applications</QueryError>}
     </>
   );

@@ -12,7 +12,7 @@ import { MessagePreview } from '../messages/message-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { IconType } from '../../ui/icon.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { NameList } from './name-list.tsx';
 import { leftAloneWords } from './result-words.ts';
@@ -194,11 +194,6 @@ function Step({ icon, to, onShow, children }: StepProps) {
 function FinishedMail({ job_id, id, change }: { job_id: string | null; id: string; change: BulkChange }) {
   const query = useMailPreview(job_id, id, change);
   if (query.isError) return <QueryError query={query}>Failed to load this email</QueryError>;
-  if (query.data === undefined)
-    return (
-      <Loading label="Loading the email">
-        <Skeleton height={180} />
-      </Loading>
-    );
+  if (query.data === undefined) return <BlockSkeleton label="Loading the email" height={180} />;
   return query.data && <MessagePreview {...query.data} />;
 }

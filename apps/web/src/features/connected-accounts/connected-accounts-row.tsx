@@ -16,7 +16,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { ProofStep, type RequiredProof, requiredProof } from '../reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
@@ -34,11 +34,7 @@ export function ConnectedAccountsRow() {
       text="Accounts with other companies that you can use to sign in."
       details={
         <>
-          {query.isPending && (
-            <Loading label="Loading your connected accounts">
-              <Skeleton height={48} />
-            </Loading>
-          )}
+          {query.isPending && <BlockSkeleton label="Loading your connected accounts" height={48} />}
           {query.isError && <QueryError query={query}>Your connected accounts could not be loaded.</QueryError>}
           {data && (
             <RowList>

@@ -25,7 +25,7 @@ import { countAll, StateCounts, StateBadge } from '../../lib/display/application
 import { buttonClass } from '../../ui/button.tsx';
 import { Sign } from '../../ui/sign.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -79,9 +79,7 @@ function JobAlertsPanel() {
       {query.isError ? (
         <QueryError query={query}>Failed to fetch your job alerts</QueryError>
       ) : !query.data ? (
-        <Loading label="Loading your job alerts">
-          <Skeleton height={28} />
-        </Loading>
+        <BlockSkeleton label="Loading your job alerts" height={28} />
       ) : alerts.length > 0 ? (
         <RowList>
           {alerts.map(({ id, jobs, frequency }) => (
@@ -250,9 +248,7 @@ function SavedJobsPanel() {
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch your saved jobs</QueryError>
       ) : (
-        <Loading label="Loading your saved jobs">
-          <Skeleton height={28} />
-        </Loading>
+        <BlockSkeleton label="Loading your saved jobs" height={28} />
       )}
     </Panel>
   );

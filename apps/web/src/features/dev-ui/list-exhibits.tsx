@@ -13,6 +13,7 @@ import { ProcessLine, type ProcessStep } from '../../ui/process-line.tsx';
 import { Row, RowCard, RowCardSkeleton, RowList } from '../../ui/row-list.tsx';
 import { Setting, SettingsList } from '../../ui/settings-list.tsx';
 import { Sign } from '../../ui/sign.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './dev-ui.module.css';
 import { Exhibit, longText, longWord, State } from './exhibit.tsx';
@@ -172,7 +173,7 @@ export function ListExhibits() {
           </SettingsList>
         </State>
       </Exhibit>
-      <Exhibit title="EmptyState, Loading, Skeleton, FieldSkeletons">
+      <Exhibit title="EmptyState, Loading, Skeleton, BlockSkeleton, FieldSkeletons">
         <State name="With an action">
           <EmptyState title="No applications yet" level={3} action={<Button>Browse jobs</Button>}>
             {longText}
@@ -187,6 +188,9 @@ export function ListExhibits() {
           <Loading>
             <Skeleton height={24} width="60%" />
           </Loading>
+        </State>
+        <State name="Skeleton of a block">
+          <BlockSkeleton label="Loading the email" height={96} />
         </State>
         <State name="Skeleton of a field">
           <Loading>

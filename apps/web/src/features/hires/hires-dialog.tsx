@@ -10,7 +10,7 @@ import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog, DialogActions, DialogBody } from '../../ui/dialog.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BulkActionDialog } from '../bulk/bulk-action-dialog.tsx';
 import { BulkActionResult } from '../bulk/bulk-action-result.tsx';
@@ -84,9 +84,7 @@ function Question({ job_id, onSaved, onSkip }: QuestionProps) {
       {query.isError ? (
         <QueryError query={query}>Failed to fetch the applicants</QueryError>
       ) : (
-        <Loading label="Loading the applicants">
-          <Skeleton height={240} />
-        </Loading>
+        <BlockSkeleton label="Loading the applicants" height={240} />
       )}
     </DialogBody>
   );

@@ -7,7 +7,7 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { RowList } from '../../ui/row-list.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import styles from './hiring-team.module.css';
 import { TeamMembers } from './team-members.tsx';
@@ -26,9 +26,7 @@ export function TeamPanel({ job_id }: { job_id: string }) {
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch the hiring team</QueryError>
       ) : (
-        <Loading label="Loading the hiring team">
-          <Skeleton width="60%" height={20} />
-        </Loading>
+        <BlockSkeleton label="Loading the hiring team" width="60%" height={20} />
       )}
     </Panel>
   );

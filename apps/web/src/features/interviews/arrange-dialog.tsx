@@ -12,7 +12,7 @@ import { nameOf } from '../../lib/display/name-of.ts';
 import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog, DialogBody } from '../../ui/dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { NameList } from '../bulk/name-list.tsx';
 import { refetchApplications, usePreview } from '../bulk/use-bulk-action.ts';
@@ -102,11 +102,7 @@ export function OfferTimesDialog({ job_id, chosen, onClose, onDone }: OfferTimes
         </ArrangeForm>
       ) : (
         <DialogBody>
-          {query.isPending && (
-            <Loading label="Loading the selected applications">
-              <Skeleton height={320} />
-            </Loading>
-          )}
+          {query.isPending && <BlockSkeleton label="Loading the selected applications" height={320} />}
           {query.isError && <QueryError query={query}>Failed to fetch the selected applications</QueryError>}
           {query.data && <p>None of those who are selected can be invited.</p>}
         </DialogBody>

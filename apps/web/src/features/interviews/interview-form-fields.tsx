@@ -10,7 +10,7 @@ import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Field, FieldGroup } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { otherProblems } from './interview-values.ts';
@@ -198,12 +198,7 @@ type InterviewersProps = Pick<InterviewForm, 'team' | 'people'> & {
 };
 
 function Interviewers({ team, people, chosen, problem, onChange }: InterviewersProps) {
-  if (team.isPending)
-    return (
-      <Loading label="Loading the hiring team">
-        <Skeleton height={96} />
-      </Loading>
-    );
+  if (team.isPending) return <BlockSkeleton label="Loading the hiring team" height={96} />;
   if (team.isError) return <QueryError query={team}>Failed to fetch the hiring team</QueryError>;
   return (
     <FieldGroup

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { fetchWords } from './fetch-words.ts';
 
 const names: Record<PlaceKind, string> = {
@@ -36,9 +36,7 @@ export function WhereJobIs({ job: { id } }: { job: Job }) {
       ) : query.isError ? (
         <QueryError query={query}>Failed to check where this job appears</QueryError>
       ) : (
-        <Loading label="Checking where this job appears">
-          <Skeleton width="60%" height={20} />
-        </Loading>
+        <BlockSkeleton label="Checking where this job appears" width="60%" height={20} />
       )}
     </Panel>
   );

@@ -8,7 +8,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './job-questions.module.css';
@@ -29,9 +29,7 @@ export function QuestionsPanel({ job: { id } }: { job: Job }) {
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch the questions</QueryError>
       ) : (
-        <Loading label="Loading the questions">
-          <Skeleton width="60%" height={20} />
-        </Loading>
+        <BlockSkeleton label="Loading the questions" width="60%" height={20} />
       )}
     </Panel>
   );

@@ -15,7 +15,7 @@ import { useDraft } from '../../lib/storage/draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { MessageText } from './message-text.tsx';
@@ -57,9 +57,7 @@ export function OwnMessages({ id }: { id: string }) {
           ) : thread.isError ? (
             <QueryError query={thread}>Failed to fetch your messages</QueryError>
           ) : (
-            <Loading label="Loading your messages">
-              <Skeleton height={96} />
-            </Loading>
+            <BlockSkeleton label="Loading your messages" height={96} />
           )}
         </div>
       </Panel>

@@ -22,7 +22,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { useNow } from '../../lib/display/use-now.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -141,9 +141,7 @@ function Panel({ saved, onEditing, onClose }: PanelProps) {
               onClose={() => edits(false)}
             />
           ) : (
-            <Loading label="Loading the message">
-              <Skeleton height={320} />
-            </Loading>
+            <BlockSkeleton label="Loading the message" height={320} />
           )}
         </div>
       ) : (
@@ -190,12 +188,7 @@ function WhenItGoes({ due }: { due: number }) {
 
 function Mail({ query, name }: { query: ReturnType<typeof useStatusMail>; name: string }) {
   if (query.isError) return <QueryError query={query}>Failed to load this email</QueryError>;
-  if (query.data === undefined)
-    return (
-      <Loading label="Loading the email">
-        <Skeleton height={180} />
-      </Loading>
-    );
+  if (query.data === undefined) return <BlockSkeleton label="Loading the email" height={180} />;
   if (query.data === null) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard

@@ -11,7 +11,7 @@ import { useScrollToHash } from '../../lib/navigation/use-scroll-to-hash.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -39,9 +39,7 @@ export function TeamMessages({ application }: { application: ApplicationDetails 
           ) : thread.isError ? (
             <QueryError query={thread}>Failed to fetch the messages</QueryError>
           ) : (
-            <Loading label="Loading the messages">
-              <Skeleton height={96} />
-            </Loading>
+            <BlockSkeleton label="Loading the messages" height={96} />
           )}
           <div className={styles.actions}>
             {withdrawn_at === null && (

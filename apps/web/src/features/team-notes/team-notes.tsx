@@ -5,7 +5,7 @@ import { useState, Fragment } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { HelpLink } from '../../lib/help/help-link.tsx';
 import { Panel } from '../../ui/card.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -29,12 +29,7 @@ export function TeamNotes({ id }: Pick<ApplicationDetails, 'id'>) {
 
 function Notes({ id }: { id: string }) {
   const notes = useTeamNotes(id);
-  if (notes.isPending)
-    return (
-      <Loading label="Loading the team notes">
-        <Skeleton height={24} />
-      </Loading>
-    );
+  if (notes.isPending) return <BlockSkeleton label="Loading the team notes" height={24} />;
   if (!notes.data) return <QueryError query={notes}>Failed to fetch the team notes</QueryError>;
   if (notes.data.length === 0) return <p className={styles.quiet}>No team notes yet. Write the first one below.</p>;
   return (

@@ -7,7 +7,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Saves a choice at once. If that fails, the choice is undone, with a toast. */
@@ -53,9 +53,7 @@ export function StatusMails() {
       ) : query.isError ? (
         <QueryError query={query}>Failed to fetch the setting</QueryError>
       ) : (
-        <Loading label="Loading the setting">
-          <Skeleton height={220} />
-        </Loading>
+        <BlockSkeleton label="Loading the setting" height={220} />
       )}
     </Panel>
   );

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { DialogForm, DialogStep } from '../../ui/dialog-step.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import styles from './two-step.module.css';
 import { PhoneField } from '../auth-form/contact-inputs.tsx';
@@ -58,9 +58,7 @@ export function AddApp({ name, onCancel, onAdded, onError }: AddFactorProps) {
   return (
     <DialogBody>
       {problem === null ? (
-        <Loading label="Loading">
-          <Skeleton height={240} />
-        </Loading>
+        <BlockSkeleton label="Loading" height={240} />
       ) : (
         <Alert onRetry={() => void begin()}>{problem}</Alert>
       )}

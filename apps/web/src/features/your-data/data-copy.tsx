@@ -5,7 +5,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './your-data-card.module.css';
 
@@ -41,12 +41,7 @@ export function DataCopy() {
     },
   });
 
-  if (current.isPending)
-    return (
-      <Loading label="Looking for a copy of your data">
-        <Skeleton height={44} />
-      </Loading>
-    );
+  if (current.isPending) return <BlockSkeleton label="Looking for a copy of your data" height={44} />;
   if (current.isError)
     return <QueryError query={current}>We could not check whether there is a copy of your data.</QueryError>;
   const copy = current.data.data_export;

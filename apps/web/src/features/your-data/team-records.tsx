@@ -4,7 +4,7 @@ import { failureToast } from '../../lib/api/failure-toast.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './your-data-card.module.css';
 
@@ -25,12 +25,7 @@ export function TeamRecords() {
     onError,
   });
 
-  if (current.isPending)
-    return (
-      <Loading label="Looking for your request">
-        <Skeleton height={44} />
-      </Loading>
-    );
+  if (current.isPending) return <BlockSkeleton label="Looking for your request" height={44} />;
   if (current.isError) return <QueryError query={current}>We could not check whether you have asked.</QueryError>;
   const { request } = current.data;
   return (
