@@ -11,18 +11,10 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './admin-jobs.module.css';
 
-type ExtendDialogProps = { open: boolean; job: AdminJob; onClose: () => void };
+type ExtendDialogProps = { job: AdminJob; onClose: () => void };
 
 /** Gives a job a later closing date, which opens a closed one again. */
-export function ExtendDialog({ open, ...props }: ExtendDialogProps) {
-  return (
-    <Dialog open={open} onClose={props.onClose} title={`Extend ${props.job.title}`} size="small">
-      <Form {...props} />
-    </Dialog>
-  );
-}
-
-function Form({ job: { id, version, title, closing_date }, onClose }: Omit<ExtendDialogProps, 'open'>) {
+export function ExtendDialog({ job: { id, version, title, closing_date }, onClose }: ExtendDialogProps) {
   const toast = useToast();
   const utils = trpc.useUtils();
   const update = trpc.admin.jobs.update.useMutation({
@@ -49,30 +41,32 @@ function Form({ job: { id, version, title, closing_date }, onClose }: Omit<Exten
     );
   }
   return (
-    <DialogForm
-      className={styles.dialog}
-      onSubmit={submit}
-      submitText="Extend"
-      pendingText="Extending..."
-      pending={update.isPending}
-      onCancel={onClose}
-    >
-      <p>
-        The job is listed and takes applications again. Candidates who were notified that it closed get no email about
-        this.
-      </p>
-      <Field label="New closing date" hint="The last day to apply, until midnight (UK time)" error={error} required>
-        <TextInput
-          type="date"
-          min={min}
-          value={date}
-          onChange={({ target }) => {
-            setDate(target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
-    </DialogForm>
+    <Dialog open onClose={onClose} title={`Extend ${title}`} size="small">
+      <DialogForm
+        className={styles.dialog}
+        onSubmit={submit}
+        submitText="Extend"
+        pendingText="Extending..."
+        pending={update.isPending}
+        onCancel={onClose}
+      >
+        <p>
+          The job is listed and takes applications again. Candidates who were notified that it closed get no email about
+          this.
+        </p>
+        <Field label="New closing date" hint="The last day to apply, until midnight (UK time)" error={error} required>
+          <TextInput
+            type="date"
+            min={min}
+            value={date}
+            onChange={({ target }) => {
+              setDate(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </DialogForm>
+    </Dialog>
   );
 }
 

@@ -58,7 +58,7 @@ export function useJobActions(job: AdminJob) {
         <p>Are you sure you want to delete this job? This action cannot be undone.</p>
         <p>{applicationsText(applicants)}</p>
       </ConfirmDialog>
-      <PlanDialog open={asked === 'plan'} job={job} planned={job.publish_at} onClose={close} />
+      {asked === 'plan' && <PlanDialog job={job} planned={job.publish_at} onClose={close} />}
       {asked === 'hires' && (
         <Suspense fallback={null}>
           <HiresDialog job_id={job.id} onClose={close} />
@@ -73,7 +73,7 @@ export function useJobActions(job: AdminJob) {
           onClose={reopening.reset}
         />
       )}
-      <ExtendDialog open={asked === 'extend'} job={job} onClose={close} />
+      {asked === 'extend' && <ExtendDialog job={job} onClose={close} />}
     </>
   );
   return {

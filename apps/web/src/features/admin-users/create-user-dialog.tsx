@@ -15,19 +15,11 @@ import { TextInput } from '../../ui/text-input.tsx';
 import type { UserMutations } from './use-user-mutations.ts';
 import styles from './users.module.css';
 
-type CreateUserDialogProps = { open: boolean; create: UserMutations['create']; onClose: () => void };
-
-export function CreateUserDialog({ open, create, onClose }: CreateUserDialogProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Create New User" size="small">
-      <Form create={create} onClose={onClose} />
-    </Dialog>
-  );
-}
-
 const fields = ['email', 'password', 'full_name', 'role'] as const;
 
-function Form({ create, onClose }: Omit<CreateUserDialogProps, 'open'>) {
+type CreateUserDialogProps = { create: UserMutations['create']; onClose: () => void };
+
+export function CreateUserDialog({ create, onClose }: CreateUserDialogProps) {
   const { register, handleSubmit, setError, control, formState } = useForm<CreateUserInput>({
     resolver: formResolver(createUserInput),
     defaultValues: { email: '', full_name: '', role: 'candidate', invite: false },
@@ -50,35 +42,37 @@ function Form({ create, onClose }: Omit<CreateUserDialogProps, 'open'>) {
   });
 
   return (
-    <DialogForm
-      className={styles.form}
-      autoComplete="off"
-      onSubmit={submit}
-      submitText="Create User"
-      pendingText="Creating..."
-      pending={isSubmitting}
-      onCancel={onClose}
-    >
-      <Field label="Email" required error={errors.email?.message}>
-        <EmailInput {...register('email')} autoComplete="off" />
-      </Field>
-      <Checkbox label="Send invitation email" {...register('invite')} />
-      {invite ? (
-        <p className={styles.hint}>The email has a link to choose a password. Until then, the account is Pending.</p>
-      ) : (
-        <Field label="Password" required error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...register('password', { shouldUnregister: true })} />
+    <Dialog open onClose={onClose} title="Create New User" size="small">
+      <DialogForm
+        className={styles.form}
+        autoComplete="off"
+        onSubmit={submit}
+        submitText="Create User"
+        pendingText="Creating..."
+        pending={isSubmitting}
+        onCancel={onClose}
+      >
+        <Field label="Email" required error={errors.email?.message}>
+          <EmailInput {...register('email')} autoComplete="off" />
         </Field>
-      )}
-      <Field label="Full Name" error={errors.full_name?.message}>
-        <TextInput autoComplete="off" {...register('full_name')} />
-      </Field>
-      <Field label="Role" error={errors.role?.message}>
-        <Select {...register('role')}>
-          <option value="candidate">Candidate</option>
-          <option value="admin">Admin</option>
-        </Select>
-      </Field>
-    </DialogForm>
+        <Checkbox label="Send invitation email" {...register('invite')} />
+        {invite ? (
+          <p className={styles.hint}>The email has a link to choose a password. Until then, the account is Pending.</p>
+        ) : (
+          <Field label="Password" required error={errors.password?.message}>
+            <PasswordInput autoComplete="new-password" {...register('password', { shouldUnregister: true })} />
+          </Field>
+        )}
+        <Field label="Full Name" error={errors.full_name?.message}>
+          <TextInput autoComplete="off" {...register('full_name')} />
+        </Field>
+        <Field label="Role" error={errors.role?.message}>
+          <Select {...register('role')}>
+            <option value="candidate">Candidate</option>
+            <option value="admin">Admin</option>
+          </Select>
+        </Field>
+      </DialogForm>
+    </Dialog>
   );
 }

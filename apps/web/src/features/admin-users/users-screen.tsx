@@ -40,7 +40,7 @@ export function UsersScreen({ search, onChange }: FilteredListProps<UserSearch>)
       />
       <UserFilters search={search} onChange={onChange} />
       <UserList search={search} mutations={mutations} onOpen={setOpen} onClear={() => onChange({})} />
-      <CreateUserDialog open={creating} create={mutations.create} onClose={() => setCreating(false)} />
+      {creating && <CreateUserDialog create={mutations.create} onClose={() => setCreating(false)} />}
       {open?.dialog === 'edit' && <EditUserDialog user={open.user} update={mutations.update} onClose={close} />}
       {open?.dialog === 'disable' && <DisableUserDialog user={open.user} mutations={mutations} onClose={close} />}
       {open?.dialog === 'remove_factors' && (

@@ -19,24 +19,11 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './hiring-team.module.css';
 import { memberName, useTeamMutations } from './use-team-mutations.ts';
 
-type AddMemberDialogProps = {
-  open: boolean;
-  job_id: string;
-  members: readonly Member[];
-  onClose: () => void;
-};
-
-export function AddMemberDialog({ open, ...props }: AddMemberDialogProps) {
-  return (
-    <Dialog open={open} onClose={props.onClose} title="Add a person to the hiring team" size="small">
-      <Form {...props} />
-    </Dialog>
-  );
-}
-
 const invitation = inviteMemberInput.pick({ email: true });
 
-function Form({ job_id, members, onClose }: Omit<AddMemberDialogProps, 'open'>) {
+type AddMemberDialogProps = { job_id: string; members: readonly Member[]; onClose: () => void };
+
+export function AddMemberDialog({ job_id, members, onClose }: AddMemberDialogProps) {
   const { add, invite } = useTeamMutations();
   const [chosen, setChosen] = useState<Member['team_role']>('hiring_manager');
   const [search, setSearch] = useState('');
@@ -69,46 +56,48 @@ function Form({ job_id, members, onClose }: Omit<AddMemberDialogProps, 'open'>) 
   }
 
   return (
-    <DialogForm
-      className={styles.form}
-      autoComplete="off"
-      onSubmit={submit}
-      submitText={address ? 'Invite' : 'Add by email'}
-      pendingText="Adding..."
-      pending={isPending}
-      onCancel={onClose}
-    >
-      <Field label="Role on the team" hint={teamRoleTexts[chosen]}>
-        <Select value={chosen} onChange={({ target }) => setChosen(teamRole.parse(target.value))}>
-          <TeamRoleOptions />
-        </Select>
-      </Field>
-      <Field
-        label="Name or email address"
-        hint="Enter the email address of a person without an account to invite them."
-        error={error}
-      >
-        <TextInput
-          type="search"
-          data-autofocus=""
-          maxLength={limits.email}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
-      {query.isError && <QueryError query={query}>Failed to search for people</QueryError>}
-      <FoundPeople
-        found={found}
-        busy={query.isPlaceholderData}
-        address={address}
-        members={members}
+    <Dialog open onClose={onClose} title="Add a person to the hiring team" size="small">
+      <DialogForm
+        className={styles.form}
+        autoComplete="off"
+        onSubmit={submit}
+        submitText={address ? 'Invite' : 'Add by email'}
+        pendingText="Adding..."
         pending={isPending}
-        onAdd={(profile_id) => void close(add.mutateAsync({ job_id, team_role: chosen, profile_id }))}
-      />
-    </DialogForm>
+        onCancel={onClose}
+      >
+        <Field label="Role on the team" hint={teamRoleTexts[chosen]}>
+          <Select value={chosen} onChange={({ target }) => setChosen(teamRole.parse(target.value))}>
+            <TeamRoleOptions />
+          </Select>
+        </Field>
+        <Field
+          label="Name or email address"
+          hint="Enter the email address of a person without an account to invite them."
+          error={error}
+        >
+          <TextInput
+            type="search"
+            data-autofocus=""
+            maxLength={limits.email}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+        {query.isError && <QueryError query={query}>Failed to search for people</QueryError>}
+        <FoundPeople
+          found={found}
+          busy={query.isPlaceholderData}
+          address={address}
+          members={members}
+          pending={isPending}
+          onAdd={(profile_id) => void close(add.mutateAsync({ job_id, team_role: chosen, profile_id }))}
+        />
+      </DialogForm>
+    </Dialog>
   );
 }
 

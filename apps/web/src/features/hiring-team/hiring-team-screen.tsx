@@ -86,7 +86,7 @@ function Team({ team }: { team: HiringTeam }) {
       ) : (
         <TeamMembers team={team} as={RowCard} />
       )}
-      <AddMemberDialog open={adding} job_id={job.id} members={members} onClose={() => setAdding(false)} />
+      {adding && <AddMemberDialog job_id={job.id} members={members} onClose={() => setAdding(false)} />}
     </>
   );
 }

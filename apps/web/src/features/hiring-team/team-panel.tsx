@@ -45,7 +45,7 @@ function Team({ team }: { team: HiringTeam }) {
       <Button variant="outline" icon={UserPlus} className={styles.add} onClick={() => setAdding(true)}>
         Add a person
       </Button>
-      <AddMemberDialog open={adding} job_id={job.id} members={members} onClose={() => setAdding(false)} />
+      {adding && <AddMemberDialog job_id={job.id} members={members} onClose={() => setAdding(false)} />}
     </>
   );
 }

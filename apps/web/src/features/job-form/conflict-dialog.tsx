@@ -20,8 +20,7 @@ import { useToast } from '../../ui/toast.tsx';
 export type Collision = { conflict: Conflict; theirs: JobFormValues; merge: Merge; version: number };
 
 type ConflictDialogProps = {
-  /** Undefined closes the dialog. */
-  collision: Collision | undefined;
+  collision: Collision;
   onOverwrite: () => void;
   onUseTheirs: () => void;
   onKeepEditing: () => void;
@@ -46,42 +45,41 @@ const words = {
 };
 
 /** Only a click overwrites a field that both have changed; what one of both has changed is kept in any case. */
-export function ConflictDialog({ collision, onOverwrite, onUseTheirs, onKeepEditing }: ConflictDialogProps) {
-  const text = collision?.conflict.own ? words.own : words.colleague;
+export function ConflictDialog({
+  collision: { conflict, merge, theirs },
+  onOverwrite,
+  onUseTheirs,
+  onKeepEditing,
+}: ConflictDialogProps) {
+  const text = conflict.own ? words.own : words.colleague;
   return (
-    <Dialog open={collision !== undefined} onClose={onKeepEditing} title={text.title} size="large">
-      {collision && (
-        <>
-          <DialogBody>
-            <p>{savedText(collision.conflict)}</p>
-            {collision.merge.taken.length > 0 && (
-              <p>Changes that do not touch yours are kept: {labelsOf(collision.merge.taken)}.</p>
-            )}
-            <div className={styles.differences}>
-              {collision.merge.overlapping.map((name) => (
-                <section key={name}>
-                  <h3>{fieldLabels[name]}</h3>
-                  <div className={styles.sides}>
-                    <Side title={text.other} name={name} values={collision.theirs} />
-                    <Side title={text.mine} name={name} values={collision.merge.values} />
-                  </div>
-                </section>
-              ))}
-            </div>
-          </DialogBody>
-          <DialogActions>
-            <Button variant="outline" onClick={onKeepEditing}>
-              Keep editing
-            </Button>
-            <Button variant="outline" onClick={onUseTheirs}>
-              {text.use}
-            </Button>
-            <Button variant="danger" onClick={onOverwrite}>
-              {text.overwrite}
-            </Button>
-          </DialogActions>
-        </>
-      )}
+    <Dialog open onClose={onKeepEditing} title={text.title} size="large">
+      <DialogBody>
+        <p>{savedText(conflict)}</p>
+        {merge.taken.length > 0 && <p>Changes that do not touch yours are kept: {labelsOf(merge.taken)}.</p>}
+        <div className={styles.differences}>
+          {merge.overlapping.map((name) => (
+            <section key={name}>
+              <h3>{fieldLabels[name]}</h3>
+              <div className={styles.sides}>
+                <Side title={text.other} name={name} values={theirs} />
+                <Side title={text.mine} name={name} values={merge.values} />
+              </div>
+            </section>
+          ))}
+        </div>
+      </DialogBody>
+      <DialogActions>
+        <Button variant="outline" onClick={onKeepEditing}>
+          Keep editing
+        </Button>
+        <Button variant="outline" onClick={onUseTheirs}>
+          {text.use}
+        </Button>
+        <Button variant="danger" onClick={onOverwrite}>
+          {text.overwrite}
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

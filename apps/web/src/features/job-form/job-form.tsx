@@ -177,12 +177,14 @@ export function JobForm({ job }: { job: Job | null }) {
       <LeaveDialog mustAsk={() => isDirty && !saved.current}>
         Your changes are not saved. This browser keeps them as a draft, which you can restore when you come back.
       </LeaveDialog>
-      <ConflictDialog
-        collision={collision}
-        onOverwrite={() => collision && saveMerged(collision)}
-        onUseTheirs={() => collision && takeTheirs(collision)}
-        onKeepEditing={close}
-      />
+      {collision && (
+        <ConflictDialog
+          collision={collision}
+          onOverwrite={() => saveMerged(collision)}
+          onUseTheirs={() => takeTheirs(collision)}
+          onKeepEditing={close}
+        />
+      )}
     </FormProvider>
   );
 }
@@ -215,7 +217,7 @@ function PlanButton({ job }: { job: Job }) {
         {publish_at ? 'Change schedule' : 'Schedule'}
       </Button>
       {publish_at && <p className={styles.planned}>Scheduled for {formatDateTime(publish_at)}</p>}
-      <PlanDialog open={open} job={job} planned={publish_at} onClose={() => setOpen(false)} />
+      {open && <PlanDialog job={job} planned={publish_at} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -14,22 +14,13 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 type PlanDialogProps = {
-  open: boolean;
   job: PlannableJob;
   /** When the job is published by itself now; null: it is not planned. */
   planned: string | null;
   onClose: () => void;
 };
 
-export function PlanDialog({ open, ...props }: PlanDialogProps) {
-  return (
-    <Dialog open={open} onClose={props.onClose} title={`Schedule ‘${props.job.title}’`} size="small">
-      <Form {...props} />
-    </Dialog>
-  );
-}
-
-function Form({ job, planned, onClose }: Omit<PlanDialogProps, 'open'>) {
+export function PlanDialog({ job, planned, onClose }: PlanDialogProps) {
   const { set, remove } = usePlan(job);
   const [field] = useState(() => planField(new Date()));
   const [time, setTime] = useState(() => (planned ? londonTimeOf(new Date(planned)) : usualPlan(new Date())));
@@ -48,41 +39,43 @@ function Form({ job, planned, onClose }: Omit<PlanDialogProps, 'open'>) {
     );
   }
   return (
-    <form noValidate onSubmit={submit}>
-      <DialogStep
-        className={styles.form}
-        onCancel={onClose}
-        actions={
-          <>
-            {planned && (
-              <Button
-                variant="outline"
-                pending={remove.isPending}
-                onClick={() => remove.mutate({ id: job.id }, { onSuccess: onClose })}
-              >
-                Cancel schedule
+    <Dialog open onClose={onClose} title={`Schedule ‘${job.title}’`} size="small">
+      <form noValidate onSubmit={submit}>
+        <DialogStep
+          className={styles.form}
+          onCancel={onClose}
+          actions={
+            <>
+              {planned && (
+                <Button
+                  variant="outline"
+                  pending={remove.isPending}
+                  onClick={() => remove.mutate({ id: job.id }, { onSuccess: onClose })}
+                >
+                  Cancel schedule
+                </Button>
+              )}
+              <Button type="submit" pending={set.isPending} pendingText="Saving...">
+                {planned ? 'Change schedule' : 'Schedule'}
               </Button>
-            )}
-            <Button type="submit" pending={set.isPending} pendingText="Saving...">
-              {planned ? 'Change schedule' : 'Schedule'}
-            </Button>
-          </>
-        }
-      >
-        <p>It stays a draft until then and appears on the site within a minute.</p>
-        <Field label="Publish on (UK time)" hint="On the quarter hour, up to a year ahead" error={error} required>
-          <TextInput
-            type="datetime-local"
-            {...field}
-            value={time}
-            onChange={({ target }) => {
-              setTime(target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-      </DialogStep>
-    </form>
+            </>
+          }
+        >
+          <p>It stays a draft until then and appears on the site within a minute.</p>
+          <Field label="Publish on (UK time)" hint="On the quarter hour, up to a year ahead" error={error} required>
+            <TextInput
+              type="datetime-local"
+              {...field}
+              value={time}
+              onChange={({ target }) => {
+                setTime(target.value);
+                setError(undefined);
+              }}
+            />
+          </Field>
+        </DialogStep>
+      </form>
+    </Dialog>
   );
 }
 
