@@ -22,6 +22,7 @@ import { listSearch } from '../../lib/lists/list-search.ts';
 import { formatNumber } from '@careers/contracts/common/format-number';
 import { Panel } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Options } from '../../ui/options.tsx';
 
 /** Reads the month whose totals are shown: by default the last one. */
 export const equalitySearch = listSearch({ month: (text) => calendarMonth.safeParse(text).data });
@@ -66,11 +67,7 @@ function MonthField({ shown, requested = shown.months[0], onChange }: MonthField
   return (
     <Field label="Month" className={styles.month}>
       <Select value={requested} onChange={({ target }) => onChange({ month: target.value })}>
-        {shown.months.map((month) => (
-          <option key={month} value={month}>
-            {formatMonth(month)}
-          </option>
-        ))}
+        <Options of={Object.fromEntries(shown.months.map((month) => [month, formatMonth(month)]))} />
       </Select>
     </Field>
   );

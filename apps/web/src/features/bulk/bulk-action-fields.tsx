@@ -1,3 +1,4 @@
+import { keyOf } from '@careers/contracts/account/security-actions';
 import { applicationStatuses, valueIn } from '@careers/contracts/common/filter-values';
 import type { Notify } from '@careers/contracts/hiring/messages';
 import { hasTexts, madeOf, MessageFields } from '../messages/message-fields.tsx';
@@ -7,13 +8,13 @@ import { Select } from '../../ui/select.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import styles from './bulk.module.css';
 import type { BulkActionKind, BulkActionProblems, BulkActionValues } from './bulk-action-values.ts';
+import { Options } from '../../ui/options.tsx';
 
 const notifyNames: Record<Notify, string> = {
   status_mail: 'Standard email',
   message: 'A message',
   no_mail: 'No email',
 };
-const notifyOrder = ['status_mail', 'message', 'no_mail'] as const;
 
 type BulkActionTexts = ReturnType<typeof useBulkActionTexts>;
 
@@ -55,13 +56,9 @@ export function BulkActionFields({ kind, values, texts, problems, onChange }: Bu
         >
           <Select
             value={notify}
-            onChange={({ target }) => onChange({ ...values, notify: valueIn(notifyOrder, target.value) ?? notify })}
+            onChange={({ target }) => onChange({ ...values, notify: keyOf(notifyNames, target.value) ?? notify })}
           >
-            {notifyOrder.map((each) => (
-              <option key={each} value={each}>
-                {notifyNames[each]}
-              </option>
-            ))}
+            <Options of={notifyNames} />
           </Select>
         </Field>
       )}
@@ -126,11 +123,7 @@ function Reason({ values, texts, problem, onChange }: PartProps & { texts: BulkA
     >
       <Select value={values.reason_id ?? ''} onChange={({ target }) => choose(target.value)}>
         <option value="">{needsReason ? 'Choose a reason' : 'No reason'}</option>
-        {reasons.map(({ id, label }) => (
-          <option key={id} value={id}>
-            {label}
-          </option>
-        ))}
+        <Options of={Object.fromEntries(reasons.map(({ id, label }) => [id, label]))} />
       </Select>
     </Field>
   );

@@ -1,5 +1,4 @@
 import {
-  equalityAnswersOf,
   type EqualityForm,
   equalityForm,
   equalityQuestionNames,
@@ -17,6 +16,7 @@ import { Panel } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './equality.module.css';
+import { Options } from '../../ui/options.tsx';
 
 const untouched: EqualityForm = {
   sex: 'prefer_not_to_say',
@@ -59,11 +59,7 @@ export function EqualityQuestions({ onSent }: { onSent: () => void }) {
               disabled={mutation.isPending}
               onChange={({ target }) => choose(question, target.value)}
             >
-              {equalityAnswersOf(question).map(([answer, text]) => (
-                <option key={answer} value={answer}>
-                  {text}
-                </option>
-              ))}
+              <Options of={equalityQuestions[question].answers} />
             </Select>
           </Field>
         ))}

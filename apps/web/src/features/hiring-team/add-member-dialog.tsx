@@ -1,6 +1,6 @@
 import { limits } from '@careers/contracts/common/limits';
 import { inviteMemberInput, type Member } from '@careers/contracts/hiring/members';
-import { teamRole, type TeamRole, teamRoleNames, teamRoles } from '@careers/contracts/hiring/team-roles';
+import { teamRole, type TeamRole, teamRoleNames } from '@careers/contracts/hiring/team-roles';
 import { counted } from '@careers/contracts/common/format-number';
 import type { FoundPeople as Found } from '@careers/contracts/account/people';
 import { type SyntheticEvent, useState } from 'react';
@@ -18,6 +18,7 @@ import { ItemButton } from '../../ui/item-button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import styles from './hiring-team.module.css';
 import { memberName, useTeamMutations } from './use-team-mutations.ts';
+import { Options } from '../../ui/options.tsx';
 
 const invitation = inviteMemberInput.pick({ email: true });
 
@@ -68,7 +69,7 @@ export function AddMemberDialog({ job_id, members, onClose }: AddMemberDialogPro
       >
         <Field label="Role on the team" hint={teamRoleTexts[chosen]}>
           <Select value={chosen} onChange={({ target }) => setChosen(teamRole.parse(target.value))}>
-            <TeamRoleOptions />
+            <Options of={teamRoleNames} />
           </Select>
         </Field>
         <Field
@@ -155,11 +156,3 @@ const teamRoleTexts: Record<TeamRole, string> = {
   hiring_manager: 'Sees all applicants, with their email addresses and phone numbers, and makes decisions.',
   interviewer: 'Sees only applications assigned to them, without email addresses or phone numbers.',
 };
-
-export function TeamRoleOptions() {
-  return teamRoles.map((teamRole) => (
-    <option key={teamRole} value={teamRole}>
-      {teamRoleNames[teamRole]}
-    </option>
-  ));
-}

@@ -1,6 +1,6 @@
 import type { HiringTeam, Member } from '@careers/contracts/hiring/members';
 import { formatDate } from '@careers/contracts/common/dates';
-import { teamRole } from '@careers/contracts/hiring/team-roles';
+import { teamRole, teamRoleNames } from '@careers/contracts/hiring/team-roles';
 import { Link } from '@tanstack/react-router';
 import { UserMinus } from 'lucide';
 import { useState, useRef } from 'react';
@@ -13,9 +13,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, type RowList } from '../../ui/row-list.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TeamRoleOptions } from './add-member-dialog.tsx';
 import styles from './hiring-team.module.css';
 import { memberName, type TeamMutations, useTeamMutations } from './use-team-mutations.ts';
+import { Options } from '../../ui/options.tsx';
 
 /** The people on a team, whose roles are changed in place. */
 export function TeamMembers({ team: { job, members }, as: List }: { team: HiringTeam; as: typeof RowList }) {
@@ -80,7 +80,7 @@ function MemberRow({ job_id, member, change, onRemove }: MemberRowProps) {
             value={isChanging ? change.variables.team_role : member.team_role}
             onChange={({ target }) => change.mutate({ job_id, profile_id, team_role: teamRole.parse(target.value) })}
           >
-            <TeamRoleOptions />
+            <Options of={teamRoleNames} />
           </Select>
           <IconButton icon={UserMinus} label={`Remove ${name}`} onClick={onRemove} />
         </div>

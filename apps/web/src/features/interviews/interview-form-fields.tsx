@@ -1,5 +1,6 @@
+import { keyOf } from '@careers/contracts/account/security-actions';
 import { limits } from '@careers/contracts/common/limits';
-import { type InterviewKind, interviewKindNames, interviewKinds } from '@careers/contracts/hiring/interviews';
+import { type InterviewKind, interviewKindNames } from '@careers/contracts/hiring/interviews';
 import type { ReactNode, RefObject } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
@@ -17,6 +18,7 @@ import { otherProblems } from './interview-values.ts';
 import styles from './team-interviews.module.css';
 import { TimeFields } from './time-fields.tsx';
 import type { InterviewForm } from './use-interview-form.ts';
+import { Options } from '../../ui/options.tsx';
 
 type InterviewFormFieldsProps = {
   box: RefObject<HTMLDivElement | null>;
@@ -84,14 +86,10 @@ export function InterviewFormFields({ box, form, call, failed, submitText, ...re
             <Select
               value={values.kind}
               onChange={({ target }) =>
-                set({ kind: interviewKinds.find((kind) => kind === target.value) ?? values.kind, place: '' })
+                set({ kind: keyOf(interviewKindNames, target.value) ?? values.kind, place: '' })
               }
             >
-              {interviewKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {interviewKindNames[kind]}
-                </option>
-              ))}
+              <Options of={interviewKindNames} />
             </Select>
           </Field>
           <Field label="Length in minutes" error={problems['minutes']} required>

@@ -11,6 +11,7 @@ import { QueryError } from '../../lib/api/query-error.tsx';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Panel } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Options } from '../../ui/options.tsx';
 import { FieldGroup, Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput, type TextInputProps } from '../../ui/text-input.tsx';
@@ -62,14 +63,14 @@ function TextField({ name, limit, hint, required, className, handlers, ...input 
 const codes = ['GB', 'IE', 'FR', 'DE', 'NL', 'BE', 'ES', 'IT', 'PT', 'PL', 'US'] as const;
 
 /** The countries of a workplace that the form offers, by their ISO 3166-1 codes. */
-const countryOptions = codes.map((code) => [code, countryName(code)] as const);
+const countryOptions = optionsOf(codes, countryName);
+const workplaceOptions = optionsOf(workplaces);
+const currencyOptions = optionsOf(currencies);
+const periodOptions = optionsOf(salaryPeriods, (period) => `per ${period}`);
 
-function toOption(value: string): readonly [string, string] {
-  return [value, value];
+function optionsOf(values: readonly string[], text = (value: string) => value): Record<string, string> {
+  return Object.fromEntries(values.map((value) => [value, text(value)]));
 }
-const workplaceOptions = workplaces.map(toOption);
-const currencyOptions = currencies.map(toOption);
-const periodOptions = salaryPeriods.map((period) => [period, `per ${period}`] as const);
 
 export function RoleFields({ id }: { id: string | undefined }) {
   return (
@@ -101,13 +102,13 @@ export function RoleFields({ id }: { id: string | undefined }) {
 /** Draws the select anew when the departments arrive, because it forgets its value with the option that it had. */
 function DepartmentField() {
   const query = trpc.hiring.departments.useQuery();
-  const options = query.data?.map(({ name }) => toOption(name));
+  const options = query.data && optionsOf(query.data.map(({ name }) => name));
   return (
     <div>
       <ChoiceField
         key={options ? 'all' : 'stored'}
         name="department"
-        options={options ?? []}
+        options={options ?? {}}
         none="Choose a department"
         required
       />
@@ -181,7 +182,7 @@ export function AddressFields() {
 
 type ChoiceFieldProps = {
   name: 'department' | 'workplace' | 'currency' | 'salary_period' | 'address_country';
-  options: readonly (readonly [value: string, text: string])[];
+  options: Readonly<Record<string, string>>;
   /** The text for no choice; without it a choice is required. */
   none?: string;
   required?: boolean;
@@ -192,17 +193,13 @@ type ChoiceFieldProps = {
 function ChoiceField({ name, options, none, required, handlers }: ChoiceFieldProps) {
   const { register, formState } = useFormContext<JobFormValues>();
   const stored = formState.defaultValues?.[name] ?? '';
-  const isOffered = stored === '' || options.some(([value]) => value === stored);
+  const isOffered = stored === '' || Object.hasOwn(options, stored);
   return (
     <Field label={fieldLabels[name]} required={required} error={formState.errors[name]?.message}>
       <Select {...register(name, handlers)}>
         {none !== undefined && <option value="">{none}</option>}
         {!isOffered && <option>{stored}</option>}
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </Select>
     </Field>
   );

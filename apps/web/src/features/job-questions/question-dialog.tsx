@@ -3,7 +3,6 @@ import {
   type QuestionInput,
   questionType,
   questionTypeNames,
-  questionTypes,
 } from '@careers/contracts/jobs/questions';
 import { limits } from '@careers/contracts/common/limits';
 import { useRef, useState } from 'react';
@@ -25,6 +24,7 @@ import {
   readQuestionForm,
   toQuestionValues,
 } from './question-form-values.ts';
+import { Options } from '../../ui/options.tsx';
 
 type QuestionDialogProps = {
   /** The question to change; null: a new one. */
@@ -96,11 +96,7 @@ export function QuestionDialog({ question, canAddMore, isSaving, onSave, onClose
             </div>
             <Field label="Type of answer">
               <Select value={values.type} onChange={({ target }) => change({ type: questionType.parse(target.value) })}>
-                {questionTypes.map((type) => (
-                  <option key={type} value={type}>
-                    {questionTypeNames[type]}
-                  </option>
-                ))}
+                <Options of={questionTypeNames} />
               </Select>
             </Field>
             <OptionFields {...fields} />

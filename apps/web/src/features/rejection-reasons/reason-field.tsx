@@ -9,6 +9,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { SavingIndicator, UnsavedIndicator } from '../../lib/forms/saving-indicator.tsx';
 import { useSettledChoice } from '../../lib/forms/use-settled-choice.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Options } from '../../ui/options.tsx';
 
 type ReasonFieldProps = {
   id: string;
@@ -54,11 +55,7 @@ export function ReasonField({ id, reason, label = 'Reason', after, onSaved, focu
       <Select ref={select} value={moved ?? current} {...handlers}>
         <option value="">No reason</option>
         {!isListed && <option value={reason.id}>{reason.label}</option>}
-        {reasons.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.label}
-          </option>
-        ))}
+        <Options of={Object.fromEntries(reasons.map((each) => [each.id, each.label]))} />
       </Select>
     </Field>
   );

@@ -21,6 +21,7 @@ import { PhoneStep } from './phone-step.tsx';
 import { useSecondFactors } from './use-second-factors.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { authErrorCode, authErrorText } from '../../lib/session/auth-error.ts';
+import { Options } from '../../ui/options.tsx';
 
 type Method = FactorKind | 'passkey' | 'recovery';
 type StepProps = { onVerified?: (() => void) | undefined };
@@ -89,11 +90,7 @@ function FactorStep({ factors, onVerified }: StepProps & { factors: SecondFactor
       {factors.length > 1 && (
         <Field label={factorNames[factor.kind]}>
           <Select value={factor.id} onChange={({ target }) => setId(target.value)}>
-            {factors.map(({ id: value, name }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options of={Object.fromEntries(factors.map((each) => [each.id, each.name]))} />
           </Select>
         </Field>
       )}

@@ -14,6 +14,7 @@ import { LineField } from './line-field.tsx';
 import type { SitePartProps } from './site-form.ts';
 import { StoryItems } from './story-items.tsx';
 import styles from './site.module.css';
+import { Options } from '../../ui/options.tsx';
 
 type DepartmentsPanelProps = Pick<SitePartProps, 'form'>;
 
@@ -71,11 +72,7 @@ function DepartmentAdder({ departments, onAdd }: DepartmentAdderProps) {
       <Field label="Department">
         <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
           <option value="">Choose a department</option>
-          {departments.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          <Options of={Object.fromEntries(departments.map(({ id, name }) => [id, name]))} />
         </Select>
       </Field>
       <Button

@@ -10,6 +10,7 @@ import { PictureField } from './picture-field.tsx';
 import type { SitePartProps } from './site-form.ts';
 import { StoryItems } from './story-items.tsx';
 import styles from './site.module.css';
+import { Options } from '../../ui/options.tsx';
 
 const signNames: Record<CompanyStory['benefits'][number]['sign'], string> = {
   limit: 'Speed limit, red and round',
@@ -34,11 +35,7 @@ export function BenefitsPanel({ form }: StoryPanelProps) {
           <>
             <Field label="Sign">
               <Select {...form.register(`content.benefits.${at}.sign`)}>
-                {Object.entries(signNames).map(([sign, name]) => (
-                  <option key={sign} value={sign}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={signNames} />
               </Select>
             </Field>
             <LineField

@@ -1,10 +1,5 @@
 import { limits } from '@careers/contracts/common/limits';
-import {
-  type AddTemplateInput,
-  templatePurposeNames,
-  templatePurposes,
-  type ManagedTemplate,
-} from '@careers/contracts/hiring/templates';
+import { type AddTemplateInput, templatePurposeNames, type ManagedTemplate } from '@careers/contracts/hiring/templates';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatDate } from '@careers/contracts/common/dates';
@@ -22,6 +17,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { errorConflict, errorField } from '../../lib/forms/refused-input.ts';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './templates.module.css';
+import { Options } from '../../ui/options.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -51,11 +47,7 @@ export function TemplateFields({ form }: { form: UseFormReturn<AddTemplateInput>
           hint="Hiring teams see it where they choose a template"
         >
           <Select {...register('purpose')}>
-            {templatePurposes.map((purpose) => (
-              <option key={purpose} value={purpose}>
-                {templatePurposeNames[purpose]}
-              </option>
-            ))}
+            <Options of={templatePurposeNames} />
           </Select>
         </Field>
         <Field
