@@ -98,18 +98,8 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'pendingText' | 'icon' | '
   label: string;
 };
 
-export function IconButton({ icon, label, variant = 'ghost', className, pending, onClick, ...rest }: IconButtonProps) {
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
-    <button
-      type="button"
-      title={label}
-      {...rest}
-      {...(pending && { 'aria-busy': true, 'aria-disabled': true })}
-      aria-label={label}
-      className={buttonClass({ variant, className: clsx(styles.iconOnly, className) })}
-      onClick={ignoreRepeatedClicks(pending, onClick)}
-    >
-      {pending ? <Spinner /> : <Icon as={icon} />}
-    </button>
+    <Button variant="ghost" title={label} {...rest} aria-label={label} className={clsx(styles.iconOnly, className)} />
   );
 }

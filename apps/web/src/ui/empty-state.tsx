@@ -8,13 +8,12 @@ type EmptyStateProps = {
   action?: ReactNode;
   /** 1 for a whole page ('Page Not Found'), which is larger and has no border. */
   level?: 1 | 2 | 3 | undefined;
-  className?: string | undefined;
 };
 
-export function EmptyState({ title, children, action, level = 2, className }: EmptyStateProps) {
+export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={clsx(styles.empty, level === 1 && styles.page, className)}>
+    <div className={clsx(styles.empty, level === 1 && styles.page)}>
       <svg className={styles.signpost} viewBox="0 0 96 64" aria-hidden="true">
         <path d="M48 62V6M48 12h30l8 8-8 8H48M48 34H22l-8 8 8 8h26" />
         <path d="M30 62h36" />

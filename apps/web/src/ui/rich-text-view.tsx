@@ -6,6 +6,6 @@ export function proseClass(className?: string): string {
 }
 
 /** Shows rich text that the server sanitised when it was written. The caller never passes other HTML. */
-export function RichTextView({ sanitisedHtml, className }: { sanitisedHtml: string; className?: string | undefined }) {
-  return <div className={proseClass(className)} dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />;
+export function RichTextView({ sanitisedHtml }: { sanitisedHtml: string }) {
+  return <div className={proseClass()} dangerouslySetInnerHTML={{ __html: sanitisedHtml }} />;
 }
