@@ -79,24 +79,15 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
               <PanelLink to="/admin/security">Security events</PanelLink>
             </div>
           </Panel>
-          <Panel title="Your site">
-            <p className={styles.about}>What the site says about your company and about working for it.</p>
-            <div className={styles.action}>
-              <PanelLink to="/admin/settings/site">Edit your site</PanelLink>
-            </div>
-          </Panel>
-          <Panel title="Departments">
-            <p className={styles.about}>The departments in the job form, in order.</p>
-            <div className={styles.action}>
-              <PanelLink to="/admin/settings/departments">Edit the departments</PanelLink>
-            </div>
-          </Panel>
-          <Panel title="Tags">
-            <p className={styles.about}>Labels your hiring teams use on applications.</p>
-            <div className={styles.action}>
-              <PanelLink to="/admin/tags">Edit the tags</PanelLink>
-            </div>
-          </Panel>
+          <LinkPanel title="Your site" about="What the site says about your company and about working for it.">
+            <PanelLink to="/admin/settings/site">Edit your site</PanelLink>
+          </LinkPanel>
+          <LinkPanel title="Departments" about="The departments in the job form, in order.">
+            <PanelLink to="/admin/settings/departments">Edit the departments</PanelLink>
+          </LinkPanel>
+          <LinkPanel title="Tags" about="Labels your hiring teams use on applications.">
+            <PanelLink to="/admin/tags">Edit the tags</PanelLink>
+          </LinkPanel>
         </PanelColumn>
         <PanelColumn>
           <Panel title="Counts">
@@ -129,41 +120,43 @@ function SystemPanels({ settings }: { settings: SystemSettings }) {
               <HelpLink topic="retention" />
             </p>
           </Panel>
-          <Panel title="Data protection">
-            <p className={styles.about}>
-              What is stored about people, why, how long and who sees it, and what they say about it or ask you for.
-            </p>
-            <div className={styles.action}>
-              <ButtonGroup>
-                <PanelLink to="/admin/settings/stored-data">See what is stored</PanelLink>
-                <PanelLink to="/admin/requests">Complaints and requests</PanelLink>
-              </ButtonGroup>
-            </div>
-          </Panel>
-          <Panel title="Other systems">
-            <p className={styles.about}>
-              Keys that let other systems read and change data, and webhooks that notify them of changes.
-            </p>
-            <div className={styles.action}>
-              <ButtonGroup>
-                <PanelLink to="/admin/settings/api">API keys</PanelLink>
-                <PanelLink to="/admin/settings/webhooks">Webhooks</PanelLink>
-              </ButtonGroup>
-            </div>
-          </Panel>
-          <Panel title="Messages to candidates">
-            <p className={styles.about}>Rejection reasons, message templates, and the statuses that are emailed.</p>
-            <div className={styles.action}>
-              <ButtonGroup>
-                <PanelLink to="/admin/settings/reasons">Edit the reasons</PanelLink>
-                <PanelLink to="/admin/settings/templates">Edit the templates</PanelLink>
-              </ButtonGroup>
-            </div>
-          </Panel>
+          <LinkPanel
+            title="Data protection"
+            about="What is stored about people, why, how long and who sees it, and what they say about it or ask you for."
+          >
+            <PanelLink to="/admin/settings/stored-data">See what is stored</PanelLink>
+            <PanelLink to="/admin/requests">Complaints and requests</PanelLink>
+          </LinkPanel>
+          <LinkPanel
+            title="Other systems"
+            about="Keys that let other systems read and change data, and webhooks that notify them of changes."
+          >
+            <PanelLink to="/admin/settings/api">API keys</PanelLink>
+            <PanelLink to="/admin/settings/webhooks">Webhooks</PanelLink>
+          </LinkPanel>
+          <LinkPanel
+            title="Messages to candidates"
+            about="Rejection reasons, message templates, and the statuses that are emailed."
+          >
+            <PanelLink to="/admin/settings/reasons">Edit the reasons</PanelLink>
+            <PanelLink to="/admin/settings/templates">Edit the templates</PanelLink>
+          </LinkPanel>
         </PanelColumn>
       </PanelGrid>
       <p className={styles.contact}>For advanced options, contact your system administrator.</p>
     </>
+  );
+}
+
+/** A part of the settings that has screens of its own. */
+function LinkPanel({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <p className={styles.about}>{about}</p>
+      <div className={styles.action}>
+        <ButtonGroup>{children}</ButtonGroup>
+      </div>
+    </Panel>
   );
 }
 
