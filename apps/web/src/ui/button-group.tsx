@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './button-group.module.css';
 
-export function ButtonGroup({ children }: { children: ReactNode }) {
-  return <div className={styles.group}>{children}</div>;
+export function ButtonGroup({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
+  return (
+    <div ref={ref} className={styles.group}>
+      {children}
+    </div>
+  );
 }

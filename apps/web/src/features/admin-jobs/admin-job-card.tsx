@@ -16,6 +16,7 @@ import { Eye, Users } from 'lucide';
 import { useFocusNextItem } from '../../lib/lists/use-focus-next-item.ts';
 import { useListState } from '../../lib/navigation/way-back.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, menuItemProps } from '../../ui/menu.tsx';
 import { JobMenuItems, useJobActions } from './use-job-actions.tsx';
@@ -85,7 +86,7 @@ function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: string }) {
   const described = { 'aria-describedby': titleId };
   const link = { params: { id: job.id }, state, className: buttonClass(small), ...described };
   return (
-    <div ref={actions} className={styles.actions}>
+    <ButtonGroup ref={actions}>
       <Button {...small} {...described} pending={status.pending} onClick={status.run}>
         {status.label}
       </Button>
@@ -110,6 +111,6 @@ function AdminJobActions({ job, titleId }: { job: AdminJob; titleId: string }) {
         <JobMenuItems job={job} actions={jobActions} />
       </Menu>
       {question}
-    </div>
+    </ButtonGroup>
   );
 }

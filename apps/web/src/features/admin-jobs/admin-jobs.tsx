@@ -11,6 +11,7 @@ import { NoneFound } from '../../lib/lists/none-found.tsx';
 import { useListState } from '../../lib/navigation/way-back.tsx';
 import { searchedPages } from '../../lib/lists/list-pages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -52,7 +53,7 @@ export function AdminJobs({ search, onChange }: FilteredListProps<JobSearch>) {
         <div className={styles.toolbar}>
           <h1>Jobs</h1>
           {filters}
-          <div className={styles.actions}>{actions}</div>
+          <ButtonGroup>{actions}</ButtonGroup>
         </div>
       ) : (
         <>

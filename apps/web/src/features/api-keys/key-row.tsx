@@ -5,6 +5,7 @@ import { InlineList } from '../../ui/inline-list.tsx';
 import { ItemButton } from '../../ui/item-button.tsx';
 import { Row } from '../../ui/row-list.tsx';
 import styles from './api-keys.module.css';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 
 type KeyRowProps = { apiKey: ApiKeyDetails; onRoll: () => void; onRevoke: () => void };
 
@@ -15,14 +16,14 @@ export function KeyRow({ apiKey, onRoll, onRevoke }: KeyRowProps) {
       title={name}
       aside={
         state === 'works' ? (
-          <div className={styles.actions}>
+          <ButtonGroup>
             <ItemButton of={`the key ${name}`} onClick={onRoll}>
               Roll
             </ItemButton>
             <ItemButton of={`the key ${name}`} onClick={onRevoke}>
               Revoke
             </ItemButton>
-          </div>
+          </ButtonGroup>
         ) : (
           <Badge tone="grey">{state === 'revoked' ? 'Revoked' : 'Expired'}</Badge>
         )

@@ -21,6 +21,7 @@ import { useKeyMutations } from './use-key-mutations.ts';
 import { limits } from '@careers/contracts/common/limits';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { TagList } from '../../ui/tag-list.tsx';
 
 const scopes = Object.entries(apiScopes) as [ApiScope, string][]; // the entries of a constant
@@ -135,13 +136,13 @@ function FindJobs({ jobs, onChange }: { jobs: ChosenJob[]; onChange: (jobs: Chos
         <TextInput type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
       </Field>
       {!isFull && found.length > 0 && (
-        <div className={styles.actions}>
+        <ButtonGroup>
           {found.map(({ id, title }) => (
             <Button key={id} variant="outline" size="small" onClick={() => onChange([...jobs, { id, title }])}>
               Add {title}
             </Button>
           ))}
-        </div>
+        </ButtonGroup>
       )}
       {words !== '' && data && found.length === 0 && <p className={styles.quiet}>No other jobs match.</p>}
       <TagList

@@ -16,6 +16,7 @@ import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -98,12 +99,12 @@ function EntryForm({ title, submitText, form, aside, children }: PropsWithChildr
     <Panel title={title}>
       <form noValidate className={styles.form} onSubmit={(event) => void form.onSubmit(event)}>
         {children}
-        <div className={styles.actions}>
+        <ButtonGroup>
           <Button type="submit" variant="outline" pending={form.isPending} pendingText="Saving...">
             {submitText}
           </Button>
           {aside}
-        </div>
+        </ButtonGroup>
       </form>
     </Panel>
   );

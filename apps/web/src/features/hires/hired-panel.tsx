@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -55,7 +56,7 @@ export function HiredPanel({ application }: { application: ApplicationDetails })
             }}
           />
         </Field>
-        <div className={styles.actions}>
+        <ButtonGroup>
           {canBeHired && (
             <Button type="submit" variant="outline" pending={save.isPending} pendingText="Saving...">
               {hired_on ? 'Change the day' : 'Mark as hired'}
@@ -71,7 +72,7 @@ export function HiredPanel({ application }: { application: ApplicationDetails })
               Take back
             </Button>
           )}
-        </div>
+        </ButtonGroup>
       </form>
     </Panel>
   );

@@ -18,6 +18,7 @@ import { useListState } from '../../lib/navigation/way-back.tsx';
 import { listPages } from '../../lib/lists/list-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { CardHeader, CardListSkeleton } from '../../ui/card-list.tsx';
 import { Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
@@ -100,7 +101,7 @@ function HiringJobCard({ job }: { job: HiringJob }) {
             <p className={styles.waiting}>
               <b>{formatNumber(waiting)}</b> {waiting === 1 ? 'application' : 'applications'} waiting for review
             </p>
-            <div className={styles.actions}>
+            <ButtonGroup>
               <Link to="/hiring/jobs/$id" {...link}>
                 Applicants
               </Link>
@@ -119,7 +120,7 @@ function HiringJobCard({ job }: { job: HiringJob }) {
                   View the advert
                 </Link>
               )}
-            </div>
+            </ButtonGroup>
           </>
         )}
       </div>

@@ -8,6 +8,7 @@ import { type JobFormValues, jobFormValues, richTextNames } from './job-form-val
 import { formatDateTime } from '@careers/contracts/common/dates';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import styles from './job-form.module.css';
 
 export type JobDraft = FormDraft & { values: JobFormValues };
@@ -55,14 +56,14 @@ type DraftOfferProps = {
 
 export function DraftOffer({ draft, outdated, onRestore, onDiscard }: DraftOfferProps) {
   const actions = (
-    <div className={styles.draftActions}>
+    <ButtonGroup>
       <Button size="small" onClick={onRestore}>
         Restore
       </Button>
       <Button size="small" variant="outline" onClick={onDiscard}>
         Discard
       </Button>
-    </div>
+    </ButtonGroup>
   );
   return (
     <Alert tone="warn" action={actions} className={styles.draftOffer}>

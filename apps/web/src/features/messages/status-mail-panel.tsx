@@ -22,6 +22,7 @@ import { trpc } from '../../lib/api/trpc.ts';
 import { nameOf } from '../../lib/display/name-of.ts';
 import { useNow } from '../../lib/display/use-now.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
@@ -147,7 +148,7 @@ function Panel({ saved, onEditing, onClose }: PanelProps) {
       ) : (
         isShown && due !== null && <Mail query={query} name={nameOf(profiles)} />
       )}
-      <div className={styles.actions}>
+      <ButtonGroup>
         {!isShown && due !== null && (
           <Button variant="outline" size="small" onClick={() => setShown(true)}>
             See the email
@@ -172,7 +173,7 @@ function Panel({ saved, onEditing, onClose }: PanelProps) {
         >
           Undo
         </Button>
-      </div>
+      </ButtonGroup>
       {isPreviewed && !isEditing && <DoNotShowAgain />}
     </section>
   );

@@ -19,6 +19,7 @@ import { HelpLink } from '../../lib/help/help-link.tsx';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -185,7 +186,7 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
           {conflict ? (
             <Alert
               action={
-                <div className={styles.actions}>
+                <ButtonGroup>
                   <Button
                     variant="outline"
                     size="small"
@@ -201,13 +202,13 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
                   >
                     Replace it with mine
                   </Button>
-                </div>
+                </ButtonGroup>
               }
             >
               {conflictText(conflict, 'the site')} What you have written is still here and is not saved.
             </Alert>
           ) : (
-            <div className={styles.actions}>
+            <ButtonGroup>
               <Button
                 type="submit"
                 pending={save.isPending || isUploading}
@@ -220,7 +221,7 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
                   Discard changes
                 </Button>
               )}
-            </div>
+            </ButtonGroup>
           )}
         </div>
       </form>

@@ -60,14 +60,14 @@ export function EditTemplateForm({ template }: { template: ManagedTemplate }) {
         {conflict ? (
           <Alert
             action={
-              <div className={styles.actions}>
+              <ButtonGroup>
                 <Button variant="outline" size="small" onClick={() => void takeTheirs().catch(outcome.refused)}>
                   Use the saved text
                 </Button>
                 <Button variant="outline" size="small" onClick={() => void submit(conflict.version)()}>
                   Replace it with my text
                 </Button>
-              </div>
+              </ButtonGroup>
             }
           >
             {conflictText(conflict, 'this template')} Your text is still here and is not saved.

@@ -11,9 +11,9 @@ import { RowCardSkeleton } from '../../ui/row-list.tsx';
 import { formResolver } from '../../lib/forms/form-resolver.ts';
 import { useUnsavedChangesWarning } from '../../lib/forms/use-unsaved-changes-warning.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { ButtonGroup } from '../../ui/button-group.tsx';
 import { EditTemplateForm } from './edit-template-form.tsx';
 import { TemplateFields, useTemplateOutcome } from './template-form.tsx';
-import styles from './templates.module.css';
 
 const back = <BackLink to="/admin/settings/templates">Back to Templates</BackLink>;
 
@@ -41,14 +41,14 @@ export function NewTemplateScreen() {
         onSubmit={(event) => void form.handleSubmit((input) => add.mutate(input))(event)}
       >
         <TemplateFields form={form} />
-        <div className={styles.actions}>
+        <ButtonGroup>
           <Button type="submit" pending={add.isPending} pendingText="Adding...">
             Add Template
           </Button>
           <Link to="/admin/settings/templates" className={buttonClass({ variant: 'outline' })}>
             Cancel
           </Link>
-        </div>
+        </ButtonGroup>
       </form>
     </>
   );
