@@ -2,7 +2,6 @@ import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { Person } from '@careers/contracts/account/people';
 import { userIdInput } from '@careers/contracts/account/users';
 import { useIsFetching } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide';
 import { useDeferredValue } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
@@ -12,7 +11,8 @@ import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { accountStatus, displayName } from '../../lib/display/account-status.ts';
 import { MailLink, WebAddress } from '../../lib/display/contact-links.tsx';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { NotFound } from '../../lib/display/not-found.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -145,14 +145,9 @@ function FactsSkeleton() {
 }
 
 function NoPerson() {
-  const back = (
-    <Link to="/admin/users" className={buttonClass()}>
-      Back to Users
-    </Link>
-  );
   return (
-    <EmptyState level={1} title="User not found" action={back}>
+    <NotFound title="User not found" to="/admin/users" back="Back to Users">
       The account may have been deleted, with everything in it.
-    </EmptyState>
+    </NotFound>
   );
 }

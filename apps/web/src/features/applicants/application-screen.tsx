@@ -1,12 +1,11 @@
 import { type ApplicationDetails, applicationInput } from '@careers/contracts/applications/application-details';
-import { useParams, useSearch, Link } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotFound } from '../../lib/display/not-found.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ApplicationContent } from './application-content.tsx';
@@ -88,15 +87,10 @@ function NoApplication({ reason }: { reason: 'invalid_id' | 'not_found' }) {
     invalid_id: { title: 'Invalid application ID', text: 'This address does not lead to an application.' },
     not_found: { title: 'Application Not Found', text: gone.application },
   }[reason];
-  const back = (
-    <Link to={home.to} className={buttonClass()}>
-      {home.back}
-    </Link>
-  );
   return (
-    <EmptyState level={1} title={title} action={back}>
+    <NotFound title={title} {...home}>
       {text}
-    </EmptyState>
+    </NotFound>
   );
 }
 

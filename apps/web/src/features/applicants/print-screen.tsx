@@ -12,9 +12,9 @@ import { nameOf } from '../../lib/display/name-of.ts';
 import { jobRefusal, NoJob } from '../../lib/display/no-job.tsx';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useBrand } from '../../lib/page/brand.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { NotFound } from '../../lib/display/not-found.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { backLinkClass, PageHeading } from '../../ui/page-heading.tsx';
 import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
@@ -161,14 +161,9 @@ function Back({ input: { job_id, ids } }: { input: PackInput }) {
 
 function NoApplications({ children }: { children: ReactNode }) {
   const { home } = useHiringArea();
-  const back = (
-    <Link to={home.to} className={buttonClass()}>
-      {home.back}
-    </Link>
-  );
   return (
-    <EmptyState level={1} title="No applications to print" action={back}>
+    <NotFound title="No applications to print" {...home}>
       {children}
-    </EmptyState>
+    </NotFound>
   );
 }

@@ -16,7 +16,6 @@ import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { useBrand } from '../../lib/page/brand.ts';
 import { buttonClass, Button } from '../../ui/button.tsx';
 import { Panel, Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ProcessLine } from '../../ui/process-line.tsx';
@@ -25,6 +24,7 @@ import { interviewSteps } from '../interviews/interview-steps.ts';
 import { OwnMessages } from '../messages/own-messages.tsx';
 import { ASK_FOR_MESSAGES_MS } from '../messages/use-messages.ts';
 import { useViewCv } from '../../lib/api/use-view-cv.ts';
+import { NotFound } from '../../lib/display/not-found.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './application-screen.module.css';
@@ -167,15 +167,10 @@ function jobState({ job, job_id }: Pick<CandidateApplication, 'job' | 'job_id'>)
 }
 
 function NoApplication() {
-  const action = (
-    <Link to="/dashboard/applied" className={buttonClass()}>
-      Back to Applied Jobs
-    </Link>
-  );
   return (
-    <EmptyState level={1} title="Application Not Found" action={action}>
+    <NotFound title="Application Not Found" to="/dashboard/applied" back="Back to Applied Jobs">
       It may have been sent from another account, or since deleted.
-    </EmptyState>
+    </NotFound>
   );
 }
 

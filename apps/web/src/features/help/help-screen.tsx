@@ -1,13 +1,12 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type HelpTopic, helpTopics, topicOf } from '../../lib/help/help-topics.ts';
 import { useHiringArea } from '../../lib/navigation/hiring-area.ts';
 import { useSeen } from '../setup/use-setup-mutations.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ReactNode } from 'react';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
+import { NotFound } from '../../lib/display/not-found.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { proseClass } from '../../ui/rich-text-view.tsx';
 import type { HelpPart } from './help-part.ts';
@@ -43,17 +42,9 @@ function RetentionFacts() {
 function NoTopic() {
   const { helpIndex } = useHiringArea();
   return (
-    <EmptyState
-      level={1}
-      title="There is no help on this"
-      action={
-        <Link to={helpIndex} className={buttonClass()}>
-          All help
-        </Link>
-      }
-    >
+    <NotFound title="There is no help on this" to={helpIndex} back="All help">
       The topic may have another name now.
-    </EmptyState>
+    </NotFound>
   );
 }
 

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { errorCode } from '../api/trpc-error.ts';
 import { useHiringArea } from '../navigation/hiring-area.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { NotFound } from './not-found.tsx';
 
 /** Why a screen of a job is not there: its address, or the code with which the server refused the call. */
 type Reason = 'invalid_id' | 'job_not_found' | 'own_job' | 'own_application' | 'forbidden';
@@ -29,14 +27,9 @@ export function NoJob({ reason }: { reason: Reason }) {
     },
     forbidden: { title: 'Not available for your role', text: 'Your role on the team does not allow this.' },
   }[reason];
-  const back = (
-    <Link to={jobs.to} className={buttonClass()}>
-      {jobs.back}
-    </Link>
-  );
   return (
-    <EmptyState level={1} title={title} action={back}>
+    <NotFound title={title} {...jobs}>
       {text}
-    </EmptyState>
+    </NotFound>
   );
 }
