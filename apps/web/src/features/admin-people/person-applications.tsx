@@ -2,18 +2,15 @@ import { formatDate } from '@careers/contracts/common/dates';
 import { withoutBackslashes } from '@careers/contracts/common/display';
 import type { PersonApplication } from '@careers/contracts/account/people';
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { StateBadge } from '../../lib/display/application-state.tsx';
 import { listPages } from '../../lib/lists/list-pages.ts';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Row, RowCard, RowCardSkeleton } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ViewCvButton } from '../../lib/display/view-cv-button.tsx';
 import styles from './person.module.css';
 
 export function PersonApplications({ id }: { id: string }) {
@@ -60,25 +57,15 @@ function ApplicationRow({ application }: { application: PersonApplication }) {
           <p>{cover_letter}</p>
         </details>
       )}
-      {cv_file_name && <SentCv id={id} title={title} />}
+      {cv_file_name && (
+        <ViewCvButton
+          variant="ghost"
+          size="small"
+          className={styles.cv}
+          of={`sent for ${title}`}
+          link={(client) => client.hiring.cvLink.query({ id })}
+        />
+      )}
     </Row>
-  );
-}
-
-function SentCv({ id, title }: { id: string; title: string }) {
-  const { pending, viewCv } = useViewCv();
-  return (
-    <Button
-      variant="ghost"
-      size="small"
-      icon={FileText}
-      pending={pending}
-      className={styles.cv}
-      onClick={() => void viewCv((client) => client.hiring.cvLink.query({ id }))}
-    >
-      <span>
-        View CV<VisuallyHidden> sent for {title} (opens in a new tab)</VisuallyHidden>
-      </span>
-    </Button>
   );
 }

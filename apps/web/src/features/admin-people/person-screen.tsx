@@ -2,24 +2,21 @@ import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import type { Person } from '@careers/contracts/account/people';
 import { userIdInput } from '@careers/contracts/account/users';
 import { useIsFetching } from '@tanstack/react-query';
-import { FileText } from 'lucide';
 import { useDeferredValue } from 'react';
 import { QueryError } from '../../lib/api/query-error.tsx';
 import { errorCode } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
-import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { accountStatus, displayName } from '../../lib/display/account-status.ts';
 import { MailLink, WebAddress } from '../../lib/display/contact-links.tsx';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { NotFound } from '../../lib/display/not-found.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelGrid } from '../../ui/panel-grid.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ViewCvButton } from '../../lib/display/view-cv-button.tsx';
 import { MailList } from '../admin-mails/mail-list.tsx';
 import { PersonApplications } from './person-applications.tsx';
 import styles from './person.module.css';
@@ -55,7 +52,7 @@ function KnownPerson({ id }: { id: string }) {
         title={person ? displayName(person) : query.isError ? 'User' : <Skeleton width={280} height={34} />}
         subtitle={person ? roleOf(person) : !query.isError && <Skeleton width={120} height={24} />}
         back={<BackLink to="/admin/users">Back to Users</BackLink>}
-        actions={person?.profile.cv_url && <CurrentCv id={id} />}
+        actions={person?.profile.cv_url && <ViewCvButton link={(client) => client.admin.users.cvLink.query({ id })} />}
       />
       {person ? (
         <PersonFacts person={person} />
@@ -79,21 +76,6 @@ function KnownPerson({ id }: { id: string }) {
 
 function roleOf({ profile }: Person): string {
   return profile.role === 'admin' ? 'Administrator' : 'Candidate';
-}
-
-function CurrentCv({ id }: { id: string }) {
-  const { pending, viewCv } = useViewCv();
-  return (
-    <Button
-      icon={FileText}
-      pending={pending}
-      onClick={() => void viewCv((client) => client.admin.users.cvLink.query({ id }))}
-    >
-      <span>
-        View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </span>
-    </Button>
-  );
 }
 
 function PersonFacts({ person }: { person: Person }) {

@@ -1,12 +1,12 @@
 import type { Applicant } from '@careers/contracts/applications/applications';
-import { FileText, Link2, Mail, MapPin, Phone } from 'lucide';
+import { Link2, Mail, MapPin, Phone } from 'lucide';
 import type { ReactNode } from 'react';
-import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { MailLink } from '../../lib/display/contact-links.tsx';
 import { externalHref } from '../../lib/display/external-href.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconType } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ViewCvButton } from '../../lib/display/view-cv-button.tsx';
 import styles from './applicants.module.css';
 
 export function Contact({ person: { email, phone, location } }: { person: Applicant['profiles'] }) {
@@ -44,7 +44,14 @@ export function Links({ id, person, name }: LinksProps) {
   if (!person.cv_url && links.length === 0) return null;
   return (
     <div className={styles.links}>
-      {person.cv_url && <ViewCvButton id={id} name={name} />}
+      {person.cv_url && (
+        <ViewCvButton
+          variant="outline"
+          size="small"
+          aria-describedby={name}
+          link={(client) => client.hiring.cvLink.query({ id })}
+        />
+      )}
       {links.map(({ site, href }) => (
         <a
           key={site}
@@ -62,24 +69,5 @@ export function Links({ id, person, name }: LinksProps) {
         </a>
       ))}
     </div>
-  );
-}
-
-function ViewCvButton({ id, name }: Pick<LinksProps, 'id' | 'name'>) {
-  const { pending, viewCv } = useViewCv();
-  return (
-    <Button
-      variant="outline"
-      size="small"
-      icon={FileText}
-      aria-describedby={name}
-      pending={pending}
-      onClick={() => void viewCv((client) => client.hiring.cvLink.query({ id }))}
-    >
-      <span>
-        View CV
-        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </span>
-    </Button>
   );
 }

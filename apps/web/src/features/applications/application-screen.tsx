@@ -14,7 +14,7 @@ import { StateBadge } from '../../lib/display/application-state.tsx';
 import { toDisplayJob } from '../../lib/display/display-job.ts';
 import { BackLink } from '../../lib/navigation/way-back.tsx';
 import { useBrand } from '../../lib/page/brand.ts';
-import { buttonClass, Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Panel, Card } from '../../ui/card.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -23,10 +23,9 @@ import { Skeleton, Loading } from '../../ui/skeleton.tsx';
 import { interviewSteps } from '../interviews/interview-steps.ts';
 import { OwnMessages } from '../messages/own-messages.tsx';
 import { ASK_FOR_MESSAGES_MS } from '../messages/use-messages.ts';
-import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import { NotFound } from '../../lib/display/not-found.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ViewCvButton } from '../../lib/display/view-cv-button.tsx';
 import styles from './application-screen.module.css';
 import { applicationSteps } from './application-steps.ts';
 import { WithdrawApplication } from './withdraw-application.tsx';
@@ -196,7 +195,6 @@ function CardSkeleton({ className }: { className?: string | undefined }) {
 
 /** The CV that the company sees: without one of the application, that is the one in the profile. */
 function SentCv({ id, cv }: Pick<CandidateApplication, 'id' | 'cv'>) {
-  const { pending, viewCv } = useViewCv();
   const { short_name } = useBrand();
   if (!cv) return <p>This application has no CV. You did not send one, or you have since removed it.</p>;
   return (
@@ -213,17 +211,12 @@ function SentCv({ id, cv }: Pick<CandidateApplication, 'id' | 'cv'>) {
       {cv.is_pending ? (
         <p>We are checking it for viruses. You can open it once that is done.</p>
       ) : (
-        <Button
+        <ViewCvButton
           variant="outline"
           size="small"
           icon={ExternalLink}
-          pending={pending}
-          onClick={() => void viewCv((client) => client.applications.cvLink.query({ id }))}
-        >
-          <span>
-            View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </span>
-        </Button>
+          link={(client) => client.applications.cvLink.query({ id })}
+        />
       )}
     </>
   );

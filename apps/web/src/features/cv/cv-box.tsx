@@ -6,12 +6,11 @@ import { type ReactNode, useEffect, useId, useRef, useEffectEvent, useState } fr
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useViewCv } from '../../lib/api/use-view-cv.ts';
 import styles from './cv-box.module.css';
 import type { CvUpload } from './use-upload-cv.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshProfile } from '../../lib/account/own-profile.ts';
+import { ViewCvButton } from '../../lib/display/view-cv-button.tsx';
 
 type CvBoxProps = {
   profile: Profile;
@@ -22,7 +21,6 @@ type CvBoxProps = {
 };
 
 export function CvBox({ profile, upload, children, actions }: CvBoxProps) {
-  const { pending: opening, viewCv } = useViewCv();
   const { choose, cancel, underWay, problem } = upload;
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
@@ -44,17 +42,12 @@ export function CvBox({ profile, upload, children, actions }: CvBoxProps) {
       {problem && <FieldError id={problemId}>{problem}</FieldError>}
       <div className={styles.actions}>
         {profile.cv_url && profile.cv_status !== 'pending' && !underWay && (
-          <Button
+          <ViewCvButton
             variant="outline"
             size="small"
             icon={ExternalLink}
-            pending={opening}
-            onClick={() => void viewCv((client) => client.profile.cvLink.query())}
-          >
-            <span>
-              View CV<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-            </span>
-          </Button>
+            link={(client) => client.profile.cvLink.query()}
+          />
         )}
         <Button
           ref={uploadButton}

@@ -7,7 +7,7 @@ import { trpc } from './trpc.ts';
 
 const key = 'CV link';
 
-type RequestLink = (client: TrpcClient) => Promise<CvLink>;
+export type RequestLink = (client: TrpcClient) => Promise<CvLink>;
 
 /**
  * Opens a CV in a new tab. The tab opens in the click itself, because browsers block one that opens after a wait. It
