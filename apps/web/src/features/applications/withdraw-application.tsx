@@ -1,13 +1,13 @@
 import type { Application } from '@careers/contracts/applications/applications';
 import { formatDate, formatDateTime } from '@careers/contracts/common/dates';
 import { useState } from 'react';
-import { Button, type ButtonStyleProps } from '../../ui/button.tsx';
+import type { ButtonStyleProps } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { failureToast } from '../../lib/api/failure-toast.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
+import { ItemButton } from '../../ui/item-button.tsx';
 import styles from './applied-jobs.module.css';
 
 const key = 'withdrawal';
@@ -55,11 +55,9 @@ export function WithdrawApplication({
   if (status === 'Rejected') return null;
   return (
     <>
-      <Button variant={variant} size="small" onClick={() => setAsking(true)}>
-        <span>
-          Withdraw<VisuallyHidden> the application for {job.title}</VisuallyHidden>
-        </span>
-      </Button>
+      <ItemButton of={`the application for ${job.title}`} variant={variant} onClick={() => setAsking(true)}>
+        Withdraw
+      </ItemButton>
       <ConfirmDialog
         open={asking}
         title="Withdraw application"

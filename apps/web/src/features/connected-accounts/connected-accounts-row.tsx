@@ -20,6 +20,7 @@ import { BlockSkeleton } from '../../ui/block-skeleton.tsx';
 import { ProofStep, type RequiredProof, requiredProof } from '../reauthentication/proof-step.tsx';
 import { ButtonGroup } from '../../ui/button-group.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 export function ConnectedAccountsRow() {
@@ -76,14 +77,9 @@ function AccountRow({ account, isOnly, onUnlink }: AccountRowProps) {
       aside={
         linked &&
         !isOnly && (
-          <Button
-            variant="outline"
-            size="small"
-            aria-label={`Disconnect ${[name, address].filter(Boolean).join(' ')}`}
-            onClick={() => onUnlink(account)}
-          >
+          <ItemButton of={[name, address].filter(Boolean).join(' ')} onClick={() => onUnlink(account)}>
             Disconnect
-          </Button>
+          </ItemButton>
         )
       }
     >

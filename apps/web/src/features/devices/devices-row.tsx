@@ -16,6 +16,7 @@ import { Row, RowList } from '../../ui/row-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './devices-row.module.css';
 import { callSignInService, SignInServiceError } from '../../lib/session/sign-in-service.ts';
+import { ItemButton } from '../../ui/item-button.tsx';
 
 export function DevicesRow() {
   const toast = useAuthToast();
@@ -95,9 +96,9 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         current ? (
           <Badge tone="green">This device</Badge>
         ) : (
-          <Button variant="outline" size="small" onClick={onEnd} aria-label={`Sign out ${device}`}>
+          <ItemButton of={device} onClick={onEnd}>
             Sign out
-          </Button>
+          </ItemButton>
         )
       }
     >

@@ -2,10 +2,9 @@ import { isBlankHtml } from '@careers/contracts/common/blank-html';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useBrand } from '../../lib/page/brand.ts';
-import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { checkAdvert, type Finding } from './advert-rules.ts';
 import { fieldLabels, type JobFormValues } from './job-form-values.ts';
 import styles from './job-form.module.css';
@@ -43,9 +42,9 @@ function FindingRow({ field, text }: Finding) {
     <Row
       title={label}
       aside={
-        <Button variant="outline" size="small" onClick={() => setFocus(field)}>
-          Change <VisuallyHidden>{label}</VisuallyHidden>
-        </Button>
+        <ItemButton of={label} onClick={() => setFocus(field)}>
+          Change
+        </ItemButton>
       }
     >
       <p>{text}</p>

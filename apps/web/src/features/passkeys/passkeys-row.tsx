@@ -24,6 +24,7 @@ import { authErrorText } from '../../lib/session/auth-error.ts';
 import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 
 const key = ['passkeys'];
@@ -102,22 +103,12 @@ function PasskeyRow({ passkey, onOpen }: { passkey: OwnPasskey; onOpen: (open: O
       title={name}
       aside={
         <ButtonGroup>
-          <Button
-            variant="outline"
-            size="small"
-            aria-label={`Rename ${name}`}
-            onClick={() => onOpen({ dialog: 'rename', passkey })}
-          >
+          <ItemButton of={name} onClick={() => onOpen({ dialog: 'rename', passkey })}>
             Rename
-          </Button>
-          <Button
-            variant="outline"
-            size="small"
-            aria-label={`Remove ${name}`}
-            onClick={() => onOpen({ dialog: 'remove', passkey })}
-          >
+          </ItemButton>
+          <ItemButton of={name} onClick={() => onOpen({ dialog: 'remove', passkey })}>
             Remove
-          </Button>
+          </ItemButton>
         </ButtonGroup>
       }
     >

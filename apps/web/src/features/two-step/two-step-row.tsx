@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { InlineList } from '../../ui/inline-list.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Setting } from '../../ui/settings-list.tsx';
+import { ItemButton } from '../../ui/item-button.tsx';
 import { useRefreshSecondFactors, useSecondFactors } from '../second-step/use-second-factors.ts';
 import { ReauthenticatedConfirmDialog } from '../reauthentication/reauthenticated-confirm-dialog.tsx';
 import { AddFactorDialog } from './add-factor-dialog.tsx';
@@ -112,14 +113,9 @@ function Factors({ factors: { factors, recovery }, onOpen }: { factors: SecondFa
           key={factor.id}
           title={factor.name}
           aside={
-            <Button
-              variant="outline"
-              size="small"
-              aria-label={`Remove ${factor.name}`}
-              onClick={() => onOpen({ dialog: 'remove', factor })}
-            >
+            <ItemButton of={factor.name} onClick={() => onOpen({ dialog: 'remove', factor })}>
               Remove
-            </Button>
+            </ItemButton>
           }
         >
           <InlineList>
