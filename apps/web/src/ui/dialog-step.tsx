@@ -39,6 +39,8 @@ export type DialogFormProps = Omit<DialogStepProps, 'actions'> & {
   pending: boolean;
   variant?: ButtonStyleProps['variant'];
   autoComplete?: 'off';
+  /** Before the button that sends the form. */
+  otherActions?: ReactNode;
   onSubmit: (event: SyntheticEvent) => void | Promise<void>;
 };
 
@@ -48,6 +50,7 @@ export function DialogForm({
   pending,
   variant,
   autoComplete,
+  otherActions,
   onSubmit,
   ...step
 }: DialogFormProps) {
@@ -60,9 +63,12 @@ export function DialogForm({
       <DialogStep
         {...step}
         actions={
-          <Button type="submit" variant={variant} pending={pending} pendingText={pendingText}>
-            {submitText}
-          </Button>
+          <>
+            {otherActions}
+            <Button type="submit" variant={variant} pending={pending} pendingText={pendingText}>
+              {submitText}
+            </Button>
+          </>
         }
       />
     </form>

@@ -1,7 +1,7 @@
 import { formatDate } from '@careers/contracts/common/dates';
 import { todayInLondon } from '@careers/contracts/jobs/closing-day';
 import type { AdminJob } from '@careers/contracts/jobs/jobs';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { DialogForm } from '../../ui/dialog-step.tsx';
@@ -26,8 +26,7 @@ export function ExtendDialog({ job: { id, version, title, closing_date }, onClos
   const [min] = useState(() => firstDay(closing_date, new Date()));
   const [date, setDate] = useState('');
   const [error, setError] = useState<string>();
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
+  function submit(): void {
     if (date < min) return setError(date === '' ? 'Enter a date' : `Choose ${formatDate(min)} or a later day`);
     update.mutate(
       { id, version, closing_date: date },

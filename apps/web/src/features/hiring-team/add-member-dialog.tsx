@@ -3,7 +3,7 @@ import { inviteMemberInput, type Member } from '@careers/contracts/hiring/member
 import { teamRole, type TeamRole, teamRoleNames } from '@careers/contracts/hiring/team-roles';
 import { counted } from '@careers/contracts/common/format-number';
 import type { FoundPeople as Found } from '@careers/contracts/account/people';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { useDebouncedSearch } from '../../lib/lists/use-debounced-search.ts';
@@ -49,8 +49,7 @@ export function AddMemberDialog({ job_id, members, onClose }: AddMemberDialogPro
       setError(serverMessage(failure) ?? 'The person could not be added. Please try again.');
     }
   }
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault();
+  async function submit(): Promise<void> {
     const input = invitation.safeParse({ email: text });
     if (!input.success) return setError('Choose a person below, or enter the full email address');
     await close(invite.mutateAsync({ job_id, team_role: chosen, email: input.data.email }));

@@ -1,8 +1,8 @@
 import { londonTimeOf } from '@careers/contracts/common/london-time';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogStep } from '../../ui/dialog-step.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -25,8 +25,7 @@ export function PlanDialog({ job, planned, onClose }: PlanDialogProps) {
   const [field] = useState(() => planField(new Date()));
   const [time, setTime] = useState(() => (planned ? londonTimeOf(new Date(planned)) : usualPlan(new Date())));
   const [error, setError] = useState<string>();
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const problem = planProblem(time, new Date());
     setError(problem);
     if (problem) return;
@@ -40,41 +39,38 @@ export function PlanDialog({ job, planned, onClose }: PlanDialogProps) {
   }
   return (
     <Dialog open onClose={onClose} title={`Schedule ‘${job.title}’`} size="small">
-      <form noValidate onSubmit={submit}>
-        <DialogStep
-          className={styles.form}
-          onCancel={onClose}
-          actions={
-            <>
-              {planned && (
-                <Button
-                  variant="outline"
-                  pending={remove.isPending}
-                  onClick={() => remove.mutate({ id: job.id }, { onSuccess: onClose })}
-                >
-                  Cancel schedule
-                </Button>
-              )}
-              <Button type="submit" pending={set.isPending} pendingText="Saving...">
-                {planned ? 'Change schedule' : 'Schedule'}
-              </Button>
-            </>
-          }
-        >
-          <p>It stays a draft until then and appears on the site within a minute.</p>
-          <Field label="Publish on (UK time)" hint="On the quarter hour, up to a year ahead" error={error} required>
-            <TextInput
-              type="datetime-local"
-              {...field}
-              value={time}
-              onChange={({ target }) => {
-                setTime(target.value);
-                setError(undefined);
-              }}
-            />
-          </Field>
-        </DialogStep>
-      </form>
+      <DialogForm
+        className={styles.form}
+        onSubmit={submit}
+        submitText={planned ? 'Change schedule' : 'Schedule'}
+        pendingText="Saving..."
+        pending={set.isPending}
+        onCancel={onClose}
+        otherActions={
+          planned && (
+            <Button
+              variant="outline"
+              pending={remove.isPending}
+              onClick={() => remove.mutate({ id: job.id }, { onSuccess: onClose })}
+            >
+              Cancel schedule
+            </Button>
+          )
+        }
+      >
+        <p>It stays a draft until then and appears on the site within a minute.</p>
+        <Field label="Publish on (UK time)" hint="On the quarter hour, up to a year ahead" error={error} required>
+          <TextInput
+            type="datetime-local"
+            {...field}
+            value={time}
+            onChange={({ target }) => {
+              setTime(target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom';
 import { focusProblem } from '../../lib/forms/focus-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { DialogStep } from '../../ui/dialog-step.tsx';
+import { DialogForm } from '../../ui/dialog-step.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -59,60 +59,51 @@ export function QuestionDialog({ question, canAddMore, isSaving, onSave, onClose
   const fields = { values, errors, onChange: change };
   return (
     <Dialog open onClose={onClose} title={question ? 'Edit the question' : 'Add a question'}>
-      <form
-        noValidate
+      <DialogForm
         autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(onClose);
-        }}
+        onSubmit={() => save(onClose)}
+        submitText="Save"
+        pendingText="Saving..."
+        pending={isSaving}
+        onCancel={onClose}
+        otherActions={
+          canAddMore && (
+            <Button variant="outline" pending={isSaving} onClick={() => save(startAnother)}>
+              Save and add another
+            </Button>
+          )
+        }
       >
-        <DialogStep
-          onCancel={onClose}
-          actions={
-            <>
-              {canAddMore && (
-                <Button variant="outline" pending={isSaving} onClick={() => save(startAnother)}>
-                  Save and add another
-                </Button>
-              )}
-              <Button type="submit" pending={isSaving} pendingText="Saving...">
-                Save
-              </Button>
-            </>
-          }
-        >
-          <div ref={box} className={styles.form}>
-            {question && <p>Answers given so far keep the old wording.</p>}
-            <Field label="Question" required hint={`Up to ${limits.question_label} characters`} error={errors.label}>
-              <TextInput
-                data-autofocus=""
-                value={values.label}
-                onChange={({ target }) => change({ label: target.value })}
-              />
-            </Field>
-            <div role="status" hidden={!law}>
-              {law && <QuestionWarning {...law} />}
-            </div>
-            <Field label="Type of answer">
-              <Select value={values.type} onChange={({ target }) => change({ type: questionType.parse(target.value) })}>
-                <Options of={questionTypeNames} />
-              </Select>
-            </Field>
-            <OptionFields {...fields} />
-            <Checkbox
-              label="Required"
-              className={styles.required}
-              checked={values.required}
-              onChange={({ target }) => change({ required: target.checked })}
+        <div ref={box} className={styles.form}>
+          {question && <p>Answers given so far keep the old wording.</p>}
+          <Field label="Question" required hint={`Up to ${limits.question_label} characters`} error={errors.label}>
+            <TextInput
+              data-autofocus=""
+              value={values.label}
+              onChange={({ target }) => change({ label: target.value })}
             />
-            <Field label="Hint" hint="A line below the question to help people answer it" error={errors.hint}>
-              <TextInput value={values.hint} onChange={({ target }) => change({ hint: target.value })} />
-            </Field>
-            <FlagFields {...fields} />
+          </Field>
+          <div role="status" hidden={!law}>
+            {law && <QuestionWarning {...law} />}
           </div>
-        </DialogStep>
-      </form>
+          <Field label="Type of answer">
+            <Select value={values.type} onChange={({ target }) => change({ type: questionType.parse(target.value) })}>
+              <Options of={questionTypeNames} />
+            </Select>
+          </Field>
+          <OptionFields {...fields} />
+          <Checkbox
+            label="Required"
+            className={styles.required}
+            checked={values.required}
+            onChange={({ target }) => change({ required: target.checked })}
+          />
+          <Field label="Hint" hint="A line below the question to help people answer it" error={errors.hint}>
+            <TextInput value={values.hint} onChange={({ target }) => change({ hint: target.value })} />
+          </Field>
+          <FlagFields {...fields} />
+        </div>
+      </DialogForm>
     </Dialog>
   );
 }
