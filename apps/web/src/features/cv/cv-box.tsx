@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useEffectEvent, useState } fr
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import styles from './cv-box.module.css';
 import type { CvUpload } from './use-upload-cv.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,7 +25,8 @@ export function CvBox({ profile, upload, children, actions }: CvBoxProps) {
   const { choose, cancel, underWay, problem } = upload;
   const picker = useRef<HTMLInputElement>(null);
   const problemId = useId();
-  const uploadButton = useFocusWhenLost(underWay === null, profile.cv_file_name);
+  // Cancel goes with an upload, Remove with the file.
+  const uploadButton = useFocusWhenLost<HTMLButtonElement>(`${underWay === null} ${profile.cv_file_name}`);
   const { zone, over } = useFileDrop(choose);
   useCvCheck(profile);
 
@@ -81,19 +83,6 @@ export function CvBox({ profile, upload, children, actions }: CvBoxProps) {
       />
     </div>
   );
-}
-
-/** Focuses the upload button when the focused button is gone: Cancel after an upload, Remove after a removal. */
-function useFocusWhenLost(idle: boolean, file: string | null) {
-  const button = useRef<HTMLButtonElement>(null);
-  const shown = useRef({ idle, file });
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { idle, file };
-    if ((before.idle !== idle || before.file !== file) && document.activeElement === document.body)
-      button.current?.focus({ preventScroll: true });
-  }, [idle, file]);
-  return button;
 }
 
 /** Asks for the profile every five seconds while its CV is being checked for viruses. */

@@ -1,20 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { serverMessage } from '../../lib/api/trpc-error.ts';
 import { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/card.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useFocusWhenLost } from '../../ui/use-focus-when-lost.ts';
 import styles from './profile.module.css';
 
 export function PrivacyNoticeRequest() {
   const notice = usePrivacyNotice();
   const [isConfirmed, setConfirmed] = useState(false);
-  const thanks = useRef<HTMLParagraphElement>(null);
-  // Moves the focus to the text that replaces the clicked button.
-  useEffect(() => {
-    if (isConfirmed) thanks.current?.focus();
-  }, [isConfirmed]);
+  const thanks = useFocusWhenLost<HTMLParagraphElement>(String(isConfirmed));
   if (isConfirmed)
     return (
       <p ref={thanks} tabIndex={-1} className={styles.notice}>
