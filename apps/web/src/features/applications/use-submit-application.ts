@@ -2,13 +2,13 @@ import type { AnswersInput, RefusedAnswer } from '@careers/contracts/jobs/answer
 import { useRef } from 'react';
 import { errorCode, serverMessage } from '../../lib/api/trpc-error.ts';
 import { presentSource } from '../../lib/navigation/source.ts';
+import { useAttemptKey } from '../../lib/forms/use-attempt-key.ts';
 import { errorReasons } from '../../lib/forms/refused-input.ts';
 import type { usePrivacyNotice } from '../../lib/account/use-privacy-notice.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { submittedToast } from './apply-dialog.copy.ts';
 import { applyToast, failedToast } from './apply.copy.ts';
-import { nextAttempt, type SubmitAttempt } from './idempotency-key.ts';
 import type { ApplicationDraft } from './use-application-draft.ts';
 
 type Notice = Pick<ReturnType<typeof usePrivacyNotice>, 'isNeeded' | 'isPending' | 'accept'>;
@@ -26,7 +26,8 @@ type Outcome = {
 export function useSubmitApplication(job_id: string, notice: Notice, { onSent, askAgain, onRefused }: Outcome) {
   const toast = useToast();
   const utils = trpc.useUtils();
-  const attempt = useRef<SubmitAttempt>(null);
+  const { keyOf, forget } = useAttemptKey();
+  const sent = useRef<ApplicationDraft>(null);
   const sending = useRef(false);
 
   function showError(error: unknown): void {
@@ -34,10 +35,9 @@ export function useSubmitApplication(job_id: string, notice: Notice, { onSent, a
   }
   const mutation = trpc.applications.submit.useMutation({
     onSuccess: (result) => {
-      const sent = attempt.current?.draft;
-      attempt.current = null;
+      forget();
       toast({ key: applyToast, ...submittedToast(result) });
-      if (sent) onSent(sent);
+      if (sent.current) onSent(sent.current);
       // Does not wait, so that the dialog closes as soon as the reply arrives.
       void utils.jobs.invalidate();
       void utils.applications.list.invalidate();
@@ -62,10 +62,10 @@ export function useSubmitApplication(job_id: string, notice: Notice, { onSent, a
       sending.current = false;
       return showError(error);
     }
-    attempt.current = nextAttempt(attempt.current, job_id, draft);
-    const { key } = attempt.current;
+    sent.current = draft;
+    const idempotency_key = keyOf({ job_id, ...draft });
     const source = presentSource();
-    mutation.mutate({ job_id, ...draft, ...answered, ...(key && { idempotency_key: key }), ...(source && { source }) });
+    mutation.mutate({ job_id, ...draft, ...answered, idempotency_key, ...(source && { source }) });
   }
 
   function errorOf(field: 'cover_letter' | 'adjustments'): string | undefined {
