@@ -3,14 +3,13 @@ import { isSlug, toSlug } from '@careers/contracts/jobs/slug';
 import clsx from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useSettled } from '../../lib/forms/use-settled.ts';
 import { publicSettings } from '../../lib/page/public-settings.ts';
 import { trpc } from '../../lib/api/trpc.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { fieldLabels, type JobFormValues } from './job-form-values.ts';
 import styles from './job-form.module.css';
-
-const TYPING_PAUSE_MS = 400;
 
 /** The address is shown while the field is folded. `id`: of the stored job, whose own slug does not count as in use. */
 export function SlugField({ id }: { id: string | undefined }) {
@@ -63,16 +62,12 @@ function useDerivedSlug(isNew: boolean, slug: string) {
 
 /** Whether another job has the slug; false until that is known. */
 function useSlugInUse(slug: string, id: string | undefined): boolean {
-  const [debounced, setDebounced] = useState(slug);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(slug), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [slug]);
-  const [isNew, mayBe] = [id === undefined, isSlug(debounced)];
-  const ofNew = trpc.admin.jobs.slugInUse.useQuery({ slug: debounced }, { enabled: isNew && mayBe, staleTime: 0 });
+  const asked = useSettled(slug);
+  const [isNew, mayBe] = [id === undefined, isSlug(asked)];
+  const ofNew = trpc.admin.jobs.slugInUse.useQuery({ slug: asked }, { enabled: isNew && mayBe, staleTime: 0 });
   const ofStored = trpc.hiring.advertSlugInUse.useQuery(
-    { job_id: id ?? '', slug: debounced },
+    { job_id: id ?? '', slug: asked },
     { enabled: !isNew && mayBe, staleTime: 0 },
   );
-  return debounced === slug && (isNew ? ofNew : ofStored).data === true;
+  return asked === slug && (isNew ? ofNew : ofStored).data === true;
 }
