@@ -4,6 +4,11 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 
+/** What the parser finds wrong with a form, such as a boundary that is missing, has no code, as other errors have. */
+function missingIfMalformed(error: unknown): undefined {
+  if (!(error instanceof Error) || 'code' in error) throw error;
+}
+
 /** Lets `app` take multipart forms with a file. The service limits the file's bytes itself. */
 export async function takeFileForms(app: FastifyInstance, fieldSize: number): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -19,7 +24,7 @@ export async function readFileForm(
 ): Promise<{ file: Upload; texts: Record<string, unknown> }> {
   // Reads the rest of a refused file, so that the client can read the error.
   reply.raw.once('finish', () => request.raw.resume());
-  const file = request.isMultipart() ? await request.file() : undefined;
+  const file = request.isMultipart() ? await request.file().catch(missingIfMalformed) : undefined;
   if (file?.fieldname !== field) throw new AppError(missing, { field });
   const fields = Object.values(file.fields).flat();
   const texts: Record<string, unknown> = Object.fromEntries(

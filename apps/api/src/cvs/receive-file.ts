@@ -41,15 +41,19 @@ const INCOMING_TIMEOUT_MS = 15 * 60_000;
 /** The most bytes of an upload, and the error of one that has more. */
 type SizeLimit = { bytes: number; error: ErrorCode };
 
-function withinLimit({ bytes, error }: SizeLimit) {
-  return async function* (chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-    let size = 0;
+/** @throws AppError that of the limit; bad_request where the upload ends before its file does. */
+async function* withinLimit(chunks: AsyncIterable<Uint8Array>, limit: SizeLimit): AsyncIterable<Uint8Array> {
+  let size = 0;
+  try {
     for await (const chunk of chunks) {
       size += chunk.length;
-      if (size > bytes) throw new AppError(error);
+      if (size > limit.bytes) throw new AppError(limit.error);
       yield chunk;
     }
-  };
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('bad_request', { message: 'The file did not arrive whole. Please send it again.' }, { cause });
+  }
 }
 
 /**
@@ -65,7 +69,7 @@ export async function receiveFile<Result>(
 ): Promise<Result> {
   const path = join(folder, crypto.randomUUID());
   try {
-    await pipeline(bytes, withinLimit(limit), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+    await pipeline(withinLimit(bytes, limit), createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
     return await store(path);
   } finally {
     await rm(path, { force: true });

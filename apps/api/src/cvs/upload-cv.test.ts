@@ -266,3 +266,25 @@ test('the upload of an account that is deleted while its file arrives is refused
   upload.end('\r\n--x--\r\n');
   expect(await reply).toEqual({ status: 404, body: { error: 'Profile not found' } });
 });
+
+test.for([
+  ['has no boundary', 'multipart/form-data', '', 'Please send the file in the field ‘cv’ of a multipart form'],
+  [
+    'has too long a boundary',
+    `multipart/form-data; boundary=${'x'.repeat(300)}`,
+    '',
+    'Please send the file in the field',
+  ],
+  ['ends before its file', 'multipart/form-data; boundary=x', '--x\r\n', 'Please send the file in the field'],
+  [
+    'ends within its file',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="cv"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    'The file did not arrive whole. Please send it again.',
+  ],
+] as const)('a form that %s is refused with a sentence, and leaves nothing', async ([, type, body, sentence]) => {
+  const { token } = await candidate();
+  const reply = await call('POST', '/api/upload-cv', { token, body, headers: { 'content-type': type } });
+  expect([reply.status, reply.body.error]).toEqual([400, expect.stringContaining(sentence)]);
+  expect(await readdir(cvs.incoming)).toEqual([]);
+});
