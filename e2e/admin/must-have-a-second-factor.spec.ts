@@ -40,7 +40,7 @@ test('[FACTOR-02] [FACTOR-03] an administrator is led to add a passkey with a ma
   await rename.getByLabel('Name').fill('Office laptop');
   await checkAccessibility();
   await rename.getByRole('button', { name: 'Save' }).click();
-  await expect(card.getByText('Office laptop')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Rename Office laptop' })).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibility();
