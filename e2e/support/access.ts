@@ -27,8 +27,6 @@ type Scope = {
 
 /** Fails when axe finds violations of WCAG 2.2 AA in the current page or its frames. */
 export async function expectNoAxeFindings(page: Page, { rules = 'all', within }: Scope = {}): Promise<void> {
-  // A list that is fetched anew is dim for as long.
-  await expect(page.locator(':is(ul, table)[aria-busy="true"]')).toHaveCount(0);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axeCore.source);
   const found = await page.evaluate(runAxe, { within, options: options[rules] });

@@ -49,6 +49,10 @@ export const test = base.extend<Fixtures, { workerDb: Db }>({
     );
   },
   checkAccessibility: async ({ page }, use) => {
-    await use((shown = page) => expectNoAxeFindings(shown));
+    await use(async (shown = page) => {
+      // A list that is fetched anew is dim for as long.
+      await expect(shown.locator(':is(ul, table)[aria-busy="true"]')).toHaveCount(0);
+      await expectNoAxeFindings(shown);
+    });
   },
 });
