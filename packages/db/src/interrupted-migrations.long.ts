@@ -64,8 +64,9 @@ test('[OPS-01] each migration of a database with data, killed at up to ten momen
 }, 1_800_000);
 
 test('[OPS-01] a process that is killed repeatedly at any time makes progress, and finally migrates the whole database', async () => {
-  let kills = -10; // the last process of each round ends by itself
-  for (let round = 0; round < 10; round += 1) {
+  let kills = 0;
+  // A quick machine migrates in few attempts, and so needs more rounds.
+  for (let round = 0; round < 10 || kills <= 10; round += 1) {
     const url = await emptyDatabase();
     if (round % 2 === 1) {
       await migrate(url);
@@ -80,10 +81,9 @@ test('[OPS-01] a process that is killed repeatedly at any time makes progress, a
       run.kill('SIGKILL');
       await ended;
       ({ exitCode } = run);
-      kills += 1;
+      if (exitCode === null) kills += 1;
     }
     expect(exitCode).toBe(0);
     await expectWhole(url);
   }
-  expect(kills).toBeGreaterThan(10);
 }, 1_800_000);
