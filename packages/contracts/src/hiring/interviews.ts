@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { applicationInput } from '../applications/application-details.ts';
 import { webAddress } from '../common/addresses.ts';
+import { areDistinct } from '../common/distinct.ts';
 import { limits } from '../common/limits.ts';
 import { encodedPosition, pageInput, positionDate } from '../common/pagination.ts';
 import { requiredLine, requiredText, text } from '../common/text.ts';
@@ -49,7 +50,7 @@ const details = z.object({
   interviewers: z
     .array(z.uuid('Invalid user ID'), 'Interviewers must be a list of IDs')
     .max(limits.assignees, `An interview can have at most ${limits.assignees} interviewers`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each interviewer can be named once')
+    .refine(areDistinct, 'Each interviewer can be named once')
     .describe('The ids of people of the hiring team. The application is assigned to them.'),
 });
 
@@ -71,7 +72,7 @@ export const arrangeInterviewsInput = hiringJobInput
       .array(time)
       .min(1, 'Enter at least one time')
       .max(limits.interview_times, `Offer at most ${limits.interview_times} times`)
-      .refine((times) => new Set(times).size === times.length, 'Each time can be offered once')
+      .refine(areDistinct, 'Each time can be offered once')
       .transform((times) => times.toSorted()),
     move: z.boolean().default(false).describe('Whether those who are not there yet are moved to Interview.'),
     interview_id: interviewId

@@ -123,7 +123,7 @@ export const questionInput = z
     }
     if (hasOptions(type) && choices.length < fewestOptions)
       refuse('options', `Enter at least ${fewestOptions} options`);
-    if (hasOptions(type) && new Set(choices).size < choices.length) refuse('options', 'Two options are the same');
+    if (hasOptions(type) && !areDistinct(choices)) refuse('options', 'Two options are the same');
     if (!hasOptions(type) && choices.length > 0) refuse('options', 'Only a question with a choice can have options');
     if (unit !== null && type !== 'number') refuse('unit', 'Only a number can have a unit');
     if (flagged) refuseFlag(type, choicesOf({ type, options: choices }), flagged, (text) => refuse('flag', text));

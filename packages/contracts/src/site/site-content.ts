@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBlank, onOneLine } from '../common/characters.ts';
+import { areDistinct } from '../common/distinct.ts';
 import { limits } from '../common/limits.ts';
 import { text } from '../common/text.ts';
 import { optionalHtml } from '../common/rich-text.ts';
@@ -112,7 +113,7 @@ const department = z.strictObject({
 });
 
 function hasEachOnce(items: readonly { id: string }[]): boolean {
-  return new Set(items.map(({ id }) => id)).size === items.length;
+  return areDistinct(items.map(({ id }) => id));
 }
 
 /** What administrators say of the company. What versions from before a part existed lack is empty. */
