@@ -1,4 +1,4 @@
-import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient, dehydrateResults, hydrateResults, type SentResults } from './query-client.ts';
 
@@ -65,6 +65,45 @@ test('a change that ends during the first read is shown, and whoever waits for t
   held.resolve();
   expect(await awaited).toEqual(['driver']);
   expect(observer.getCurrentResult().data).toEqual(['driver']);
+  unsubscribe();
+});
+
+test('what the reply to a change puts into the cache is not replaced by a read that began before it', async () => {
+  const queryClient = createQueryClient();
+  let stored = 'to check';
+  const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const queryFn = vi.fn(async () => {
+    const read = stored;
+    begun.resolve();
+    if (queryFn.mock.calls.length === 1) await held.promise;
+    return read;
+  });
+  queryClient.setQueryData(['entry'], stored);
+  const observer = new QueryObserver<string>(queryClient, { queryKey: ['entry'], queryFn, staleTime: 0 });
+  const unsubscribe = observer.subscribe(() => {});
+  await begun.promise;
+  await new MutationObserver(queryClient, {
+    mutationFn: async () => (stored = 'checked'),
+    onSuccess: (saved) => queryClient.setQueryData(['entry'], saved),
+  }).mutate();
+  held.resolve();
+  await vi.runOnlyPendingTimersAsync();
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'checked', fetchStatus: 'idle' });
+  unsubscribe();
+});
+
+test('a next page under way is not begun anew', async () => {
+  const queryClient = createQueryClient();
+  const queryFn = vi.fn(async ({ pageParam }: { pageParam: number }) => pageParam);
+  const options = { queryKey: ['list'], queryFn, initialPageParam: 1, getNextPageParam: (page: number) => page + 1 };
+  const observer = new InfiniteQueryObserver(queryClient, options);
+  const unsubscribe = observer.subscribe(() => {});
+  await vi.runOnlyPendingTimersAsync();
+  const next = observer.fetchNextPage();
+  await new MutationObserver(queryClient, { mutationFn: async () => 'saved' }).mutate();
+  await next;
+  expect(observer.getCurrentResult().data?.pages).toEqual([1, 2]);
+  expect(queryFn).toHaveBeenCalledTimes(2);
   unsubscribe();
 });
 

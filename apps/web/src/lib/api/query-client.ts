@@ -28,9 +28,9 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onSuccess: () => restartFirstReads(queryClient),
+      onSuccess: () => restartReads(queryClient),
       onError: (error) => {
-        if (!recheckOnUnauthorized(error)) restartFirstReads(queryClient);
+        if (!recheckOnUnauthorized(error)) restartReads(queryClient);
       },
     }),
     defaultOptions: {
@@ -51,13 +51,13 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Begins the reads without a result anew once a change has ended, also one whose reply was lost: what they bring may be
- * older than the change, and an invalidation only cancels reads of which there is a result. A loader that waits for
- * such a read is given the new one's result.
+ * Begins the reads under way anew once a change has ended, also one whose reply was lost: what they bring may be older
+ * than the change, and would replace what its reply puts into the cache. A loader that waits for such a read is given
+ * the new one's result. The next page of a list is not begun anew, because all its pages would be read instead.
  */
-function restartFirstReads(queryClient: QueryClient): void {
+function restartReads(queryClient: QueryClient): void {
   for (const query of queryClient.getQueryCache().findAll({ fetchStatus: 'fetching' })) {
-    if (query.state.data !== undefined) continue;
+    if (query.state.fetchMeta !== null) continue;
     void query.cancel({ silent: true });
     query.fetch().catch(() => undefined); // the query shows its error
   }
