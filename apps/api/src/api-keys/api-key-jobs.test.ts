@@ -1,4 +1,4 @@
-import type { RequiredMail } from '@careers/mail/mailer';
+import type { Mail } from '@careers/mail/mailer';
 import { createAdmin } from '@careers/samples/factories/person';
 import { testDatabase } from '@careers/db/testing';
 import { expect, test } from 'vitest';
@@ -8,9 +8,9 @@ import { createApiKey } from './testing/create-api-key.ts';
 const { db } = await testDatabase();
 const DAY = 86_400_000;
 
-async function mailsAt(now: Date): Promise<RequiredMail[]> {
-  const mails: RequiredMail[] = [];
-  const mailer = { queue: async (_tx: unknown, mail: RequiredMail) => void mails.push(mail) };
+async function mailsAt(now: Date): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const mailer = { queueAll: async (_tx: unknown, queued: readonly Mail[]) => void mails.push(...queued) };
   await remindOfKeys({ db, mailer, site_url: 'https://careers.example.com', now: () => now });
   return mails;
 }

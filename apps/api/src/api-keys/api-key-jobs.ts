@@ -1,6 +1,6 @@
 import { Prisma } from '@careers/db/client';
 import type { ApiKey } from '@careers/db/rows';
-import type { Mailer } from '@careers/mail/mailer';
+import type { NoticeMailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, inTurn, pruneInBatches } from '../background/in-batches.ts';
 import { administratorsToMail } from '../common/administrators.ts';
@@ -9,7 +9,7 @@ import { worksSql } from './find-api-key.service.ts';
 
 const KEPT_DAYS = 90;
 
-type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
+type ReminderContext = DbContext & { mailer: NoticeMailer; site_url: string; now?: () => Date };
 
 /** Mails administrators 30, 7 and 1 days before a key ends. Of several mails that are late only the last follows. */
 export async function remindOfKeys({ db, mailer, site_url, now = () => new Date() }: ReminderContext): Promise<void> {
@@ -29,16 +29,17 @@ export async function remindOfKeys({ db, mailer, site_url, now = () => new Date(
     if (keys.length === 0) return 0;
     const administrators = await administratorsToMail(tx);
     const link = `${site_url}/admin/settings/api`;
-    for (const { id, name: key_name, ends_at } of keys)
-      for (const administrator of administrators)
-        await mailer.queue(tx, {
-          template: 'key_expiring',
-          ...administrator,
-          about: { says: `${id} ${ends_at.toISOString()}` },
-          link,
-          key_name,
-          ends_at: ends_at.toISOString(),
-        });
+    const mails = keys.flatMap(({ id, name: key_name, ends_at }) =>
+      administrators.map((administrator) => ({
+        template: 'key_expiring' as const,
+        ...administrator,
+        about: { says: `${id} ${ends_at.toISOString()}` },
+        link,
+        key_name,
+        ends_at: ends_at.toISOString(),
+      })),
+    );
+    await mailer.queueAll(tx, mails);
     return keys.length;
   });
 }

@@ -34,7 +34,7 @@ async function applicantOf(department: string, person: { id: string }) {
   return { before: lasting(await read(department)) };
 }
 function context(now: string) {
-  const mailer = { queue: async () => {} };
+  const mailer = { queueAll: async () => {} };
   const months = { application_months: 12, account_months: 12 };
   return { db, auth, months, mailer, keepLink: () => '', now: () => new Date(`${now}T12:00:00Z`) } as never; // of a mailer one function
 }

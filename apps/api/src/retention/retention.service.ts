@@ -1,7 +1,7 @@
 import type { Auth } from '@careers/auth/auth';
 import { type DbTransaction, Prisma } from '@careers/db/client';
 import type { Application, Profile } from '@careers/db/rows';
-import type { Mailer } from '@careers/mail/mailer';
+import type { NoticeMailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, inTurn } from '../background/in-batches.ts';
 import type { Context, DbContext } from '../context/context.ts';
@@ -17,7 +17,7 @@ const WARNED_DAYS = 31;
 
 type RetentionContext = DbContext & {
   auth: { admin: Pick<Context['auth']['admin'], 'deleteUser'> };
-  mailer: Mailer;
+  mailer: NoticeMailer;
   keepLink: (profile_id: string) => string;
   months: Retention;
   now?: () => Date;
@@ -99,10 +99,10 @@ async function queueWarnings(
   now: Date,
 ): Promise<number> {
   const erased_on = new Date(now.getTime() + WARNED_DAYS * 86_400_000).toISOString();
-  for (const { id, email: to, applications } of people) {
-    const mail = { template: 'retention_warning', user_id: id, link: keepLink(id), applications, erased_on } as const;
-    if (to) await mailer.queue(tx, { ...mail, to });
-  }
+  const mails = people.flatMap(({ id, email: to, applications }) =>
+    to ? { template: 'retention_warning' as const, to, user_id: id, link: keepLink(id), applications, erased_on } : [],
+  );
+  await mailer.queueAll(tx, mails);
   return people.length;
 }
 

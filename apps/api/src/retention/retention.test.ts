@@ -1,4 +1,4 @@
-import type { RequiredMail } from '@careers/mail/mailer';
+import type { Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createInterview } from '@careers/samples/factories/interview';
 import { createJob } from '@careers/samples/factories/job';
@@ -15,7 +15,7 @@ import { eraseExpired, keepPerson, warnCandidates } from './retention.service.ts
 const { auth, call, db } = await testApi({}, {}, { ssr: await testPages() });
 const key = keepKey(auth);
 const months = { application_months: 12, account_months: 12 };
-let mails: RequiredMail[] = [];
+let mails: Mail[] = [];
 beforeEach(async () => {
   mails = [];
   await db.application.deleteMany();
@@ -28,7 +28,7 @@ function on(day: string) {
     db,
     auth,
     months,
-    mailer: { queue: async (_tx: unknown, mail: RequiredMail) => void mails.push(mail) },
+    mailer: { queueAll: async (_tx: unknown, queued: readonly Mail[]) => void mails.push(...queued) },
     keepLink: (id: string) => keepLink(key, 'https://careers.example.com', id),
     now: () => new Date(`${day}T12:00:00Z`),
   };

@@ -1,13 +1,13 @@
 import { Prisma } from '@careers/db/client';
 import type { TeamRecordRequest } from '@careers/db/rows';
-import type { Mailer } from '@careers/mail/mailer';
+import type { NoticeMailer } from '@careers/mail/mailer';
 import type { ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches } from '../background/in-batches.ts';
 import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
 import { removeOldRequests } from './team-records.service.ts';
 
-type ReminderContext = DbContext & { mailer: Mailer; site_url: string; now?: () => Date };
+type ReminderContext = DbContext & { mailer: NoticeMailer; site_url: string; now?: () => Date };
 
 /** When administrators are reminded of a row `r`: at once, 14, 7 and 3 days before it is due, and each day after. */
 export const dueStage = {
@@ -39,16 +39,19 @@ export async function remindAdministrators({
       RETURNING r.id, r.profile_id, r.due_on, r.due_on - due.day AS days`;
     if (requests.length === 0) return 0;
     const administrators = await administratorsToMail(tx);
-    for (const { id, profile_id, due_on, days } of requests)
-      for (const administrator of administrators.filter(({ user_id }) => user_id !== profile_id))
-        await mailer.queue(tx, {
-          template: 'team_records_due',
+    const mails = requests.flatMap(({ id, profile_id, due_on, days }) =>
+      administrators
+        .filter(({ user_id }) => user_id !== profile_id)
+        .map((administrator) => ({
+          template: 'team_records_due' as const,
           ...administrator,
           about: { id, says: String(days) },
           link: `${site_url}/admin/requests/${id}`,
           due_on: due_on.toISOString(),
           days,
-        });
+        })),
+    );
+    await mailer.queueAll(tx, mails);
     return requests.length;
   });
 }

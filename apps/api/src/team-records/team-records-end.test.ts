@@ -37,7 +37,7 @@ function traces({ application }: Awaited<ReturnType<typeof writtenAbout>>): Prom
 /** Erases what the retention period has ended for. */
 function expire() {
   const months = { application_months: 12, account_months: 12 };
-  const context = { db, auth, months, now: () => today, mailer: { queue: async () => {} }, keepLink: () => '' };
+  const context = { db, auth, months, now: () => today, mailer: { queueAll: async () => {} }, keepLink: () => '' };
   return eraseExpired(context);
 }
 /** Names the erased application, by its id alone, to callers who have a copy. */

@@ -1,5 +1,5 @@
 import { testDatabase } from '@careers/db/testing';
-import type { RequiredMail } from '@careers/mail/mailer';
+import type { Mail } from '@careers/mail/mailer';
 import { createApplication } from '@careers/samples/factories/application';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, createCandidate } from '@careers/samples/factories/person';
@@ -86,11 +86,11 @@ test('two presses at once make one request, and a request ends with the account'
 });
 
 /** The mails that are queued at a time. */
-async function mailsAt(moment: string): Promise<RequiredMail[]> {
-  const mails: RequiredMail[] = [];
+async function mailsAt(moment: string): Promise<Mail[]> {
+  const mails: Mail[] = [];
   await remindAdministrators({
     db,
-    mailer: { queue: async (_tx, mail) => void mails.push(mail) },
+    mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
     site_url: 'https://careers.example.com',
     now: () => new Date(moment),
   });

@@ -3,7 +3,7 @@ import { recordAuditEvent } from '@careers/auth/audit';
 import { webhookPayloads, type WebhookPayload } from '@careers/contracts/site/webhook-events';
 import type { SentType } from '@careers/contracts/site/webhook-types';
 import type { DbTransaction } from '@careers/db/client';
-import type { Mailer } from '@careers/mail/mailer';
+import type { NoticeMailer } from '@careers/mail/mailer';
 import type { TimedJob } from '@careers/server/background';
 import { administratorsToMail } from '../common/administrators.ts';
 import type { DbContext } from '../context/context.ts';
@@ -17,7 +17,7 @@ import { sendRequest, without } from './send-request.ts';
 const EVERY_MS = 1_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-type NotifyContext = { mailer: Mailer; site_url: string };
+type NotifyContext = { mailer: NoticeMailer; site_url: string };
 type Options = DbContext &
   Reach &
   NotifyContext & {
@@ -155,7 +155,11 @@ async function notifySwitchedOff(
     link: `${site_url}/admin/settings/webhooks/${endpoint_id}`,
     about: { id: endpoint_id },
   } as const;
-  for (const administrator of await administratorsToMail(tx)) await mailer.queue(tx, { ...mail, ...administrator });
+  const administrators = await administratorsToMail(tx);
+  await mailer.queueAll(
+    tx,
+    administrators.map((administrator) => ({ ...mail, ...administrator })),
+  );
   const result = { outcome: 'success', detail: because } as const;
   await recordAuditEvent(tx, 'webhook_changed', endpoint_id, { actor_id: null }, result);
 }

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { createDb } from '@careers/db/client';
 import { testDatabase } from '@careers/db/testing';
-import type { AboutAccount, Mail, NoticeMailer } from '@careers/mail/mailer';
+import type { NoticeMailer } from '@careers/mail/mailer';
 import { queueMails } from '@careers/mail/queue-mails';
 import { mailSettings } from '@careers/mail/testing/start-outbox';
 import { RETRY } from '@careers/server/background';
@@ -39,9 +39,9 @@ const EIGHT = new Date('2030-01-11T08:00:00Z');
 /** A kind of rows that become due: how many of them are made, how a taker does them, and what was done, a line each time. */
 type Case = { make: (rows: number) => Promise<unknown>; take: () => Promise<unknown>; done?: () => Promise<string[]> };
 
-/** The time that work takes: from 0 to 100 ms unless a test says otherwise. */
-export function work(longest_ms = 100): Promise<unknown> {
-  return setTimeout(Math.random() * longest_ms);
+/** The time that work takes: from 0 to 100 ms. */
+export function work(): Promise<unknown> {
+  return setTimeout(Math.random() * 100);
 }
 
 async function times<Made>(rows: number, make: (n: number) => Promise<Made>): Promise<Made[]> {
@@ -57,16 +57,10 @@ export async function testEachRowOnce(rows: number, timeout: number): Promise<vo
   const db = createDb(url, { max: TAKERS, lockTimeoutMs: 30_000, statementTimeoutMs: 30_000 });
   const done: string[] = [];
 
-  const mailer: NoticeMailer & {
-    queue: (...[tx, mail]: [Parameters<NoticeMailer['queueAll']>[0], Mail & AboutAccount]) => Promise<void>;
-  } = {
+  const mailer: NoticeMailer = {
     queueAll: async (tx, mails) => {
       await work();
       await queueMails(tx, { add: async () => {} }, mailSettings, mails);
-    },
-    queue: async (tx, mail) => {
-      await work(20);
-      await queueMails(tx, { add: async () => {} }, mailSettings, [mail]);
     },
   };
   const context = {

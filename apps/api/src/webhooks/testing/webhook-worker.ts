@@ -12,7 +12,7 @@ const { job } = webhookDeliveries({
   key: createSecretKey(Buffer.alloc(32, 7)),
   opened: ['127.0.0.0/8'],
   resolve: async () => [],
-  mailer: { queue: async () => undefined },
+  mailer: { queueAll: async () => undefined },
   site_url: 'https://careers.example.com',
   delay_seconds: 0,
   log: { info: quiet, warn: quiet },

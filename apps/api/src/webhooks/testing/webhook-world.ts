@@ -4,7 +4,7 @@ import type { WebhookType } from '@careers/contracts/site/webhook-types';
 import { webhookTypeNames } from '@careers/contracts/site/webhook-types';
 import type { Db, DbTransaction, Prisma } from '@careers/db/client';
 import type { Job } from '@careers/db/rows';
-import type { RequiredMail } from '@careers/mail/mailer';
+import type { Mail } from '@careers/mail/mailer';
 import { type JobOverrides, jobRow } from '@careers/samples/factories/job';
 import { createCandidate } from '@careers/samples/factories/person';
 import { v7 } from 'uuid';
@@ -52,7 +52,7 @@ export function setStatus(
 
 /** The delivery of webhooks to receivers on this machine, with the mails and the lines of the log that it causes. */
 export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDeliveries>[0]> = {}) {
-  const mails: RequiredMail[] = [];
+  const mails: Mail[] = [];
   const lines: unknown[] = [];
   function note(fields: object, message: string) {
     lines.push({ ...fields, message });
@@ -62,7 +62,7 @@ export function deliveries(db: Db, options: Partial<Parameters<typeof webhookDel
     key,
     opened: ['127.0.0.0/8'],
     resolve: async () => [],
-    mailer: { queue: async (_tx, mail) => void mails.push(mail) },
+    mailer: { queueAll: async (_tx, queued) => void mails.push(...queued) },
     site_url: 'https://careers.example.com',
     delay_seconds: 300,
     log: { info: note, warn: note },
