@@ -1,51 +1,52 @@
 import { alertsRouter } from './alerts/alerts.router.ts';
-import { apiKeysRouter } from './api-keys/api-keys.admin-router.ts';
-import { hiringAddApplicantRouter } from './added-applicants/add-applicant.hiring-router.ts';
-import { hiringApplicationsRouter } from './applications/applications.hiring-router.ts';
-import { changedApplicationsRouter, applicationsRouter } from './applications/applications.router.ts';
-import { bulkRouter } from './bulk/bulk.hiring-router.ts';
+import { apiKeysRouter } from './api-keys/api-keys.router.ts';
+import { hiringAddApplicantRouter } from './added-applicants/add-applicant.router.ts';
+import {
+  hiringApplicationsRouter,
+  changedApplicationsRouter,
+  applicationsRouter,
+} from './applications/applications.router.ts';
+import { bulkRouter } from './bulk/bulk.router.ts';
 import { userCvRouter, hiringCvRouter, ownApplicationCvRouter, ownCvRouter } from './cvs/cvs.router.ts';
 import { adminEqualityRouter, equalityRouter } from './equality/equality.router.ts';
-import { adminJobsRouter } from './jobs/jobs.admin-router.ts';
+import { adminJobsRouter, hiringAdvertRouter, hiringQuestionsRouter, jobsRouter } from './jobs/jobs.router.ts';
 import {
   adminDepartmentsRouter,
   formerDepartmentRouter,
   hiringDepartmentsRouter,
 } from './departments/departments.router.ts';
-import { reportsRouter } from './reports/reports.hiring-router.ts';
-import { hiresRouter } from './hires/hires.hiring-router.ts';
+import { reportsRouter } from './reports/reports.router.ts';
+import { hiresRouter } from './hires/hires.router.ts';
 import { adminInterviewsRouter, ownInterviewsRouter, teamInterviewsRouter } from './interviews/interviews.router.ts';
-import { jobPlacesRouter } from './feeds/job-places.admin-router.ts';
-import { hiringAdvertRouter, hiringQuestionsRouter } from './jobs/jobs.hiring-router.ts';
-import { jobsRouter } from './jobs/jobs.router.ts';
-import { adminMailsRouter } from './mail/mails.admin-router.ts';
+import { jobPlacesRouter } from './feeds/job-places.router.ts';
+import { adminMailsRouter } from './mail/mails.router.ts';
 import { ownMessagesRouter, teamMessagesRouter } from './messages/messages.router.ts';
-import { membersRouter } from './members/members.admin-router.ts';
+import { membersRouter } from './members/members.router.ts';
 import {
   adminOverviewProcedure,
   candidateOverviewProcedure,
   hiringOverviewRouter,
   receivedApplicationsRouter,
 } from './overview/overview.router.ts';
-import { hiringMarksRouter } from './team-marks/team-marks.hiring-router.ts';
+import { hiringMarksRouter } from './team-marks/team-marks.router.ts';
 import { adminTemplatesRouter, hiringTemplatesRouter } from './message-templates/message-templates.router.ts';
-import { peopleRouter } from './people/people.admin-router.ts';
+import { peopleRouter } from './people/people.router.ts';
 import { dataExportsRouter } from './privacy/data-exports.router.ts';
-import { storedDataRouter } from './privacy/stored-data.admin-router.ts';
+import { storedDataRouter } from './privacy/stored-data.router.ts';
 import { profileRouter } from './profiles/profiles.router.ts';
 import { savedJobsRouter } from './saved-jobs/saved-jobs.router.ts';
-import { adminSecurityEventsRouter } from './security-events/security-events.admin-router.ts';
-import { adminSettingsRouter } from './settings/settings.admin-router.ts';
-import { adminSiteRouter } from './site/site.admin-router.ts';
-import { adminSetupRouter } from './setup/setup.admin-router.ts';
-import { packsRouter } from './packs/packs.hiring-router.ts';
-import { teamNotesRouter } from './team-notes/team-notes.hiring-router.ts';
+import { adminSecurityEventsRouter } from './security-events/security-events.router.ts';
+import { adminSettingsRouter } from './settings/settings.router.ts';
+import { adminSiteRouter } from './site/site.router.ts';
+import { adminSetupRouter } from './setup/setup.router.ts';
+import { packsRouter } from './packs/packs.router.ts';
+import { teamNotesRouter } from './team-notes/team-notes.router.ts';
 import { adminRequestsRouter } from './data-requests/data-requests.router.ts';
 import { adminTeamRecordsRouter, teamRecordsRouter } from './team-records/team-records.router.ts';
 import { adminReasonsRouter, hiringReasonsRouter } from './rejection-reasons/rejection-reasons.router.ts';
 import { createCallerFactory, mergeRouters, router } from './context/trpc.ts';
 import { adminUsersRouter, ownAccountRouter } from './users/users.router.ts';
-import { adminWebhooksRouter } from './webhooks/webhooks.admin-router.ts';
+import { adminWebhooksRouter } from './webhooks/webhooks.router.ts';
 
 export const appRouter = router({
   jobs: mergeRouters(jobsRouter, formerDepartmentRouter),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '@careers/server/in-transaction';
 import { testApi } from '../testing/test-api.ts';
 import { bulkJob as queuedJob } from './bulk-jobs.ts';
-import { runBatch, type StoredBulkAction } from './run-batch.ts';
+import { runBatch, type StoredBulkAction } from './run.service.ts';
 import { bulkJob, rejection } from './testing/bulk-job.ts';
 
 const queued: string[] = [];

@@ -5,7 +5,7 @@ import type { BulkAction } from '@careers/db/rows';
 import { RETRY, type QueuedJob, type ScheduledJob } from '@careers/server/background';
 import { type Batch, inBatches, pruningJob } from '../background/in-batches.ts';
 import { BULK_ACTION_DAYS } from './bulk-actions.service.ts';
-import { runBatch, type StoredBulkAction } from './run-batch.ts';
+import { runBatch, type StoredBulkAction } from './run.service.ts';
 import { waitingSql } from './recipients.ts';
 
 /** The queue of bulk actions with more than one batch. */
