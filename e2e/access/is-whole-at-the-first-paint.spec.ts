@@ -26,8 +26,8 @@ function matching(page: Page, selectors: string[]): Promise<string[]> {
 declare global {
   /** Returns what has moved since the page was first painted, by how much, and forgets it. */
   var takeShifts: () => { moved: string[]; value: number }[];
-  /** When the page was first seen with its heading, and the frames since. */
-  var headed: { at: number; frames: number } | undefined;
+  /** Whether the time for which the browser waits for optional fonts is over. Undefined: the heading is not painted yet. */
+  var fontsAreLate: boolean | undefined;
 }
 
 /**
@@ -38,10 +38,12 @@ async function watchShifts(page: Page): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => {
       if (!document.querySelector('h1') || !performance.getEntriesByName('first-contentful-paint').length) return false;
-      globalThis.headed ??= { at: performance.now(), frames: 0 };
-      globalThis.headed.frames += 1; // this is called before each frame
-      // A busy machine begins those 100 ms late, and draws few frames meanwhile.
-      return performance.now() > globalThis.headed.at + 300 && globalThis.headed.frames > 15;
+      if (globalThis.fontsAreLate === undefined) {
+        globalThis.fontsAreLate = false;
+        // A timer that begins later and lasts longer than the browser's own ends after it, however busy the machine is.
+        setTimeout(() => requestAnimationFrame(() => setTimeout(() => (globalThis.fontsAreLate = true), 200)), 200);
+      }
+      return globalThis.fontsAreLate;
     });
     await route.continue();
   });

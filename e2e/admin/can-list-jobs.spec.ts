@@ -285,6 +285,7 @@ test('[ALAY-02] on a phone the applicants are a tap away, their tab is marked, a
   const tabs = page.getByRole('complementary', { name: 'Signed in as' }).getByRole('link');
   await expect(tabs.filter({ visible: true })).toHaveText(['Overview', 'Users', 'Jobs', 'Settings', 'Applicants']);
   await expect(tabs.and(page.locator('[aria-current]'))).toHaveText('Applicants');
+  await expect(page.getByRole('heading', { level: 1, name: 'Applicants' })).toBeVisible(); // the tabs are drawn anew before
   const edges = await tabs.locator('span').evaluateAll((texts) =>
     texts.flatMap((text) => {
       const { left, right, width } = text.getBoundingClientRect();
