@@ -95,6 +95,7 @@ test('[AJOBS-06] [AJOBS-07] the menu previews a job, and deletes it after a ques
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Are you sure you want to delete this job? This action cannot be undone.');
   await expect(dialog).toContainText('It has 2 applications');
+  await expect(dialog).toContainText('Interviews that are still ahead are cancelled');
   await checkAccessibility();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toBeVisible();

@@ -11,13 +11,13 @@ const isMailed = Prisma.sql`(starts_at IS NOT NULL OR (declined_at IS NULL AND E
   SELECT FROM interview_offers WHERE id = offer_id AND choose_by > now())))`;
 
 /**
- * Cancels what is ahead of applications that are withdrawn, or whose candidates learn of a rejection. The caller has locked the
- * applications.
+ * Cancels what is ahead of applications that are withdrawn, that lose their job, or whose candidates learn of a rejection. The
+ * caller has locked the applications.
  */
 async function endInterviews(
   tx: DbTransaction,
   application_ids: readonly string[],
-  by: { from_candidate: true } | { actor_id: null },
+  by: { from_candidate: true } | { actor_id: string | null },
 ): Promise<Recipient[]> {
   const ended = await tx.$queryRaw<(Pick<Interview, 'id' | 'starts_at'> & { mailed: boolean })[]>`
     UPDATE interviews SET cancelled_at = now(), version = version + 1
@@ -36,6 +36,25 @@ export async function endWithdrawn(tx: DbTransaction, context: MailContext, appl
   const recipients = await endInterviews(tx, [application_id], { from_candidate: true });
   await queueNews(tx, context, recipients, {
     by_candidate: true,
+    candidate: { template: 'interview_cancelled', line: null },
+    team: 'cancelled',
+  });
+}
+
+/** Ends those of a job that is about to be deleted: with it goes the hiring team, and no other can be arranged. */
+export async function endOfJob(
+  tx: DbTransaction,
+  context: MailContext,
+  job_id: string,
+  by: { actor_id: string | null },
+): Promise<void> {
+  const applications = await tx.$queryRaw<Pick<Interview, 'application_id'>[]>`
+    SELECT id AS application_id FROM applications WHERE job_id = ${job_id}::uuid AND EXISTS (
+      SELECT FROM interviews WHERE application_id = applications.id AND ${isOpen})
+    ORDER BY id FOR NO KEY UPDATE`;
+  const ids = applications.map(({ application_id }) => application_id);
+  await queueNews(tx, context, await endInterviews(tx, ids, by), {
+    by_candidate: false,
     candidate: { template: 'interview_cancelled', line: null },
     team: 'cancelled',
   });

@@ -5,11 +5,9 @@ import { mailSettings, memoryLog } from '@careers/mail/testing/start-outbox';
 import { renderMail } from '@careers/mail/render-mail';
 import { brandFrom } from '@careers/contracts/site/brand';
 import { createApplication } from '@careers/samples/factories/application';
-import { createJob } from '@careers/samples/factories/job';
-import { createAdmin, createCandidate } from '@careers/samples/factories/person';
+import { createAdmin } from '@careers/samples/factories/person';
 import { beforeEach, expect, test } from 'vitest';
 import { interviewJobs, remindCandidates, remindInterviewers, removeUnassigned } from './interview-jobs.ts';
-import { asUser } from '../testing/caller.ts';
 import { mailsStillRight } from '../mail/mails-still-right.ts';
 import { interviewMailsWorld } from './testing/interview-mails-world.ts';
 
@@ -251,21 +249,6 @@ test('[MEET-08] who is no longer assigned is taken off interviews that are ahead
   ]);
   expect(await db.interview.findUnique({ where: { id: ahead.id } })).toMatchObject({ version: 3, cancelled_at: null });
   expect(await mailsOf(() => removeUnassigned(at(now)))).toEqual([]);
-});
-
-test('[MEET-08] with its job the hiring team is taken off an interview, and its calendars are told so', async () => {
-  const [interviewer, administrator] = [await member(), await createAdmin(db)];
-  const other = await createJob(db);
-  await db.jobMember.create({ data: { job_id: other.id, profile_id: interviewer.id, team_role: 'interviewer' } });
-  const { id: application_id } = await createApplication(db, other, await createCandidate(db));
-  const { id } = await book({ starts_at: '2026-06-11T09:00:00Z', application_id }, [interviewer, administrator]);
-  await asUser(db, administrator, 'admin').admin.jobs.remove({ id: other.id });
-  const mails = await mailsOf(() => removeUnassigned(at('2026-06-10T09:00:00Z')));
-  expect(mails).toMatchObject([{ template: 'interview_team', to: interviewer.email, entry: { method: 'CANCEL' } }]);
-  expect(await db.interviewer.findMany({ where: { interview_id: id } })).toMatchObject([
-    { profile_id: administrator.id },
-  ]);
-  expect(await mailsOf(() => removeUnassigned(at('2026-06-10T09:00:00Z')))).toEqual([]);
 });
 
 test('an offer is erased once no interview has it', async () => {

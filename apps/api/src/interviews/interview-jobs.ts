@@ -146,21 +146,16 @@ function morningMail(
   ];
 }
 
-/**
- * Takes who is no longer assigned to an application off its interviews that are ahead, and cancels their calendar entries. With
- * its job goes the hiring team: then administrators alone stay.
- */
+/** Takes who is no longer assigned to an application off its interviews that are ahead, and cancels their calendar entries. */
 export async function removeUnassigned(context: JobContext): Promise<void> {
   const now = context.now?.() ?? new Date();
   const key = "interview_id || ' ' || profile_id";
-  const isBacked = Prisma.sql`(job_id IS NOT NULL
-    OR EXISTS (SELECT FROM profiles WHERE profiles.id = interviewers.profile_id AND role = 'admin'))`;
   function due({ limit, which }: Batch): Prisma.Sql {
     return Prisma.sql`
       SELECT ${Prisma.raw(key)} AS id, interview_id, profile_id
       FROM interviewers JOIN interviews ON interviews.id = interview_id JOIN applications ON applications.id = application_id
       WHERE cancelled_at IS NULL AND (starts_at IS NULL OR starts_at > ${now}::timestamptz)
-        AND NOT (${isBacked} AND ${isAssignedTo(Prisma.sql`interviewers.profile_id`)}) AND ${which(key)}
+        AND NOT ${isAssignedTo(Prisma.sql`interviewers.profile_id`)} AND ${which(key)}
       ORDER BY interview_id, profile_id LIMIT ${limit} FOR NO KEY UPDATE OF interviews SKIP LOCKED`;
   }
   await inBatches(context, { job: 'remove-interviewers', due }, async (tx, batch) => {

@@ -25,6 +25,7 @@ import { AppError } from '../common/app-error.ts';
 import { toDay } from '../common/iso-times.ts';
 import { auditedAs } from '../context/actor.ts';
 import type { ActorContext, Context, UserContext } from '../context/context.ts';
+import { endOfJob } from '../interviews/end-interviews.ts';
 import { closingDateIsOver } from './closing.service.ts';
 import {
   changeJobRow,
@@ -71,10 +72,17 @@ export function toggleJobFilled(context: WritingContext, job: ReadJobInput): Pro
   return saveJob(context, job, ({ filled }) => ({ filled: !filled, filled_at: filled ? null : new Date() }));
 }
 
-/** Deletes a job. Its applications keep title, department and location; its slug is free; its address is gone (410). */
-export async function removeJob({ db, client, actor }: WritingContext, job: ReadJobInput): Promise<{ success: true }> {
+/**
+ * Deletes a job. Its applications keep title, department and location, without interviews ahead; its slug is free; its address
+ * is gone (410).
+ */
+export async function removeJob(
+  { db, client, actor, mailer, system }: WritingContext & Pick<Context, 'mailer' | 'system'>,
+  job: ReadJobInput,
+): Promise<{ success: true }> {
   await inTransaction({ db }, async (tx) => {
     const stored = await lockJob(tx, job, actor);
+    await endOfJob(tx, { mailer, site_url: system.site_url }, stored.id, { actor_id: actor.id });
     await deleteJobRow(tx, stored);
     await recordAuditEvent(tx, 'job_deleted', stored.id, ...auditedAs({ client, actor }));
   });

@@ -57,6 +57,7 @@ export function useJobActions(job: AdminJob) {
       >
         <p>Are you sure you want to delete this job? This action cannot be undone.</p>
         <p>{applicationsText(applicants)}</p>
+        {applicants > 0 && <p>Interviews that are still ahead are cancelled, and both sides get an email.</p>}
       </ConfirmDialog>
       {asked === 'plan' && <PlanDialog job={job} planned={job.publish_at} onClose={close} />}
       {asked === 'hires' && (
