@@ -100,7 +100,7 @@ export const restRoutes = routesOf({
     operationId: 'removeJob',
     scope: 'jobs:write',
     summary: 'Delete a job',
-    description: 'Candidates keep their applications.',
+    description: 'Candidates keep their applications. Interviews that are still ahead are cancelled.',
     errors: ['job_not_found', 'changed_meanwhile'],
     headers: { 'if-match': 'version' },
   },
