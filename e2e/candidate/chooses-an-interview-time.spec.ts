@@ -67,6 +67,12 @@ test('[MEET-03] [MEET-04] [MEET-09] a candidate in Kathmandu chooses a time, cha
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: 'Your interviews' });
   await expect(next).toContainText('Until 11 November 2099 at 17:00 (UK time)');
+  await page.goto('/dashboard/applied');
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tyre Fitter' })).toContainText(
+    'Choose a time',
+  );
+  await checkAccessibility();
+  await page.goBack();
   await enter(page, next.getByRole('link', { name: 'Choose a time for your interview' }));
 
   const panel = page.getByRole('region', { name: 'Your interview' });

@@ -25,6 +25,8 @@ export function AppliedJobs() {
   const { user } = useAuth();
   // Fetches anew at each visit: an administrator may have changed a status.
   const query = trpc.applications.list.useInfiniteQuery({}, { ...listPages, enabled: Boolean(user?.id), staleTime: 0 });
+  const overview = trpc.overview.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
+  const toChoose = overview.data?.interviews.filter(({ state }) => state === 'to_choose') ?? [];
   const isListed = useDeferredValue(query.data !== undefined); // as the list defers its value, so that both come at once
   const equality = trpc.equality.state.useQuery(undefined, { enabled: Boolean(user?.id), staleTime: 0 });
   return (
@@ -52,7 +54,13 @@ export function AppliedJobs() {
         }
         errorText={(error) => serverMessage(error) ?? 'Failed to fetch applications'}
       >
-        {(application) => <AppliedJobCard key={application.id} application={application} />}
+        {(application) => (
+          <AppliedJobCard
+            key={application.id}
+            application={application}
+            choosesTime={toChoose.some(({ application_id }) => application_id === application.id)}
+          />
+        )}
       </PagedList>
       {isListed && equality.data?.is_open && (
         <p className={styles.equality}>
@@ -65,7 +73,8 @@ export function AppliedJobs() {
   );
 }
 
-function AppliedJobCard({ application }: { application: Application }) {
+/** `choosesTime`: whether an interview waits for the candidate to choose its time. */
+function AppliedJobCard({ application, choosesTime }: { application: Application; choosesTime: boolean }) {
   const { job, status, cover_letter, notes, created_at, withdrawn_at } = application;
   const { title } = job;
   const link = (
@@ -75,6 +84,7 @@ function AppliedJobCard({ application }: { application: Application }) {
   );
   const badges = (
     <>
+      {choosesTime && <Badge tone="amber">Choose a time</Badge>}
       {application.has_new_message && <Badge tone="purple">New message</Badge>}
       <StateBadge state={withdrawn_at === null ? status : 'Withdrawn'} />
     </>
