@@ -71,7 +71,7 @@ test('no toast covers the heading of its page, or the title and the buttons of i
     await expectUncovered(page, heading);
     for (const size of ['small', 'medium', 'large']) {
       await press(page, `Open the ${size}`);
-      await expect(toasts(page).getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Undo' }), 'the dialog has taken the toasts over').toBeVisible();
       for (const part of await dialog.locator('> :first-child').locator('h2, button').all())
         await expectUncovered(page, part);
       await page.keyboard.press('Escape');
