@@ -123,17 +123,27 @@ test('the mailed code confirms the account and signs in; it still asks for it af
   await expect(page).toHaveURL('/dashboard');
 });
 
+/** Waits for a countdown, which lasts three seconds. The page looks at each frame: a busy machine asks it less often. */
+function countsDown(page: Page) {
+  return page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].some(
+      ({ textContent, ariaDisabled }) => /^Send again in \d s$/.test(textContent ?? '') && ariaDisabled === 'true',
+    ),
+  );
+}
+
 test.describe('a mail that did not arrive', () => {
   test.use({ expectedErrors: ['status of 400', 'status of 403'] });
 
   test('is sent again after the wait, and then the newer one is valid', async ({ page, request }) => {
     const email = newEmail();
     await register(page, email);
+    await countsDown(page);
     const first = await mailTo(request, email);
-    await expect(page.getByRole('button', { name: /^Send again in \d s$/ })).toHaveAttribute('aria-disabled', 'true');
+    const counting = countsDown(page);
     await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await counting;
     await expect(page.getByText('Sent again!')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Send again in \d s$/ })).toBeVisible();
     const second = await mailTo(request, email, 2);
     await page.getByLabel('6-digit code').fill(first.code);
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
