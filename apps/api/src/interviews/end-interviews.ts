@@ -1,8 +1,15 @@
 import { type DbTransaction, Prisma } from '@careers/db/client';
-import type { Interview } from '@careers/db/rows';
+import type { Application, Interview } from '@careers/db/rows';
 import type { AboutInterview } from '@careers/mail/mailer';
 import { isAhead } from '../interview-state/interview-state.ts';
-import { aboutInterview, type MailContext, queueNews, readRecipients, type Recipient } from './interview-mails.ts';
+import {
+  aboutInterview,
+  cancelledNews,
+  type MailContext,
+  queueNews,
+  readRecipients,
+  type Recipient,
+} from './interview-mails.ts';
 import { recordEvents } from './record-events.ts';
 
 const isOpen = Prisma.sql`cancelled_at IS NULL AND (starts_at IS NULL OR ${isAhead})`;
@@ -34,11 +41,7 @@ async function endInterviews(
 /** Ends those of a withdrawal, at once. The candidate's calendar gets a cancellation, too. */
 export async function endWithdrawn(tx: DbTransaction, context: MailContext, application_id: string): Promise<void> {
   const recipients = await endInterviews(tx, [application_id], { from_candidate: true });
-  await queueNews(tx, context, recipients, {
-    by_candidate: true,
-    candidate: { template: 'interview_cancelled', line: null },
-    team: 'cancelled',
-  });
+  await queueNews(tx, context, recipients, { by_candidate: true, ...cancelledNews });
 }
 
 /** Ends those of a job that is about to be deleted: with it goes the hiring team, and no other can be arranged. */
@@ -48,16 +51,13 @@ export async function endOfJob(
   job_id: string,
   by: { actor_id: string | null },
 ): Promise<void> {
-  const applications = await tx.$queryRaw<Pick<Interview, 'application_id'>[]>`
-    SELECT id AS application_id FROM applications WHERE job_id = ${job_id}::uuid AND EXISTS (
+  const applications = await tx.$queryRaw<Pick<Application, 'id'>[]>`
+    SELECT id FROM applications WHERE job_id = ${job_id}::uuid AND EXISTS (
       SELECT FROM interviews WHERE application_id = applications.id AND ${isOpen})
     ORDER BY id FOR NO KEY UPDATE`;
-  const ids = applications.map(({ application_id }) => application_id);
-  await queueNews(tx, context, await endInterviews(tx, ids, by), {
-    by_candidate: false,
-    candidate: { template: 'interview_cancelled', line: null },
-    team: 'cancelled',
-  });
+  const ids = applications.map(({ id }) => id);
+  const recipients = await endInterviews(tx, ids, by);
+  await queueNews(tx, context, recipients, { by_candidate: false, ...cancelledNews });
 }
 
 /**
@@ -94,11 +94,7 @@ export async function endDecided(
   const recipients = await endInterviews(tx, application_ids, { actor_id: null });
   const withRejection = recipients.filter((row) => row.as === 'candidate' && mailed.has(row.application_id));
   const others = recipients.filter((row) => !withRejection.includes(row));
-  await queueNews(tx, context, others, {
-    by_candidate: false,
-    candidate: { template: 'interview_cancelled', line: null },
-    team: 'cancelled',
-  });
+  await queueNews(tx, context, others, { by_candidate: false, ...cancelledNews });
   const byApplication = [...Map.groupBy(withRejection, (row) => row.application_id)];
   return new Map(byApplication.map(([id, rows]) => [id, cancellations(rows)]));
 }

@@ -94,6 +94,12 @@ export type News = {
   team: 'booked' | 'changed' | 'cancelled' | 'declined' | null;
 };
 
+/** What both sides are mailed of an interview that is cancelled without a line to the candidate. */
+export const cancelledNews = {
+  candidate: { template: 'interview_cancelled', line: null },
+  team: 'cancelled',
+} as const satisfies Omit<News, 'by_candidate'>;
+
 /**
  * Queues the mails about interviews as they are now, in the transaction that changes them. Who arranged one hears of what the
  * candidate takes back and, where it has no interviewer, of what the candidate chooses.

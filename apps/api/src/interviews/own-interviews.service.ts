@@ -14,7 +14,7 @@ import { AppError } from '../common/app-error.ts';
 import type { Context, UserContext } from '../context/context.ts';
 import { freeTimes, stateSql } from '../interview-state/interview-state.ts';
 import { notReminded } from './interview-jobs.ts';
-import { type News, queueNews, readRecipients } from './interview-mails.ts';
+import { cancelledNews, type News, queueNews, readRecipients } from './interview-mails.ts';
 import { selectOwnInterviews } from './interviews.select.ts';
 import { recordEvents } from './record-events.ts';
 
@@ -138,11 +138,7 @@ export async function cancelOwnInterview(
       data: { cancelled_at: new Date(), version: { increment: 1 } },
     });
     await recordEvents(tx, 'cancelled', [{ interview_id, starts_at }], { from_candidate: true, line });
-    await notify(tx, context, interview_id, {
-      by_candidate: true,
-      candidate: { template: 'interview_cancelled', line: null },
-      team: 'cancelled',
-    });
+    await notify(tx, context, interview_id, { by_candidate: true, ...cancelledNews });
   });
   return listOwnInterviews(context, { id });
 }
