@@ -140,8 +140,10 @@ test.describe('a mail that did not arrive', () => {
     await register(page, email);
     await countsDown(page);
     const first = await mailTo(request, email);
+    const sendAgain = page.getByRole('button', { name: 'Send again', exact: true });
+    await expect(sendAgain).toBeVisible();
     const counting = countsDown(page);
-    await page.getByRole('button', { name: 'Send again', exact: true }).click();
+    await sendAgain.click();
     await counting;
     await expect(page.getByText('Sent again!')).toBeVisible();
     const second = await mailTo(request, email, 2);
