@@ -1,8 +1,9 @@
-import { chmod, realpath, rm, statfs } from 'node:fs/promises';
+import { chmod, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopOrphanedServer } from './data-dir-lock.ts';
 import { type PostgresServer, startPostgres } from './embedded-postgres.ts';
+import { ramDisk } from './ram-disk.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -26,7 +27,7 @@ const UNSAFE_SETTINGS = [
  */
 export async function startTemporaryPostgres({ durable = false } = {}): Promise<PostgresServer> {
   // /tmp is memory on many machines, /var/tmp is not.
-  const parent = durable ? '/var/tmp' : await fastTemporaryFolder();
+  const parent = durable ? '/var/tmp' : ((await ramDisk()) ?? tmpdir());
   const home = await createTemporaryFolder(parent, 'careers-postgres-', removeTemporaryPostgres);
   await chmod(home, 0o711); // as root the server runs as another user, who must be able to enter
   const server = await startPostgres(home, durable ? [] : UNSAFE_SETTINGS);
@@ -35,12 +36,6 @@ export async function startTemporaryPostgres({ durable = false } = {}): Promise<
     await removeTemporaryPostgres(home);
   }
   return { ...server, stop };
-}
-
-/** The RAM disk if it has 1 GB free (Docker gives it 64 MB; a server takes 70 MB and 8 MB for each database), else the temp folder. */
-async function fastTemporaryFolder(): Promise<string> {
-  const ram = await statfs('/dev/shm').catch(() => undefined);
-  return ram !== undefined && ram.bavail * ram.bsize > 2 ** 30 ? '/dev/shm' : tmpdir();
 }
 
 async function removeTemporaryPostgres(home: string): Promise<void> {
