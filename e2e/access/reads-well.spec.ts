@@ -31,10 +31,8 @@ const named = [
   'tags',
 ];
 
-test.describe.configure({ timeout: 240_000 });
-
-test('the accessibility tree of each main screen is the committed one', async ({ browser, screensProduct }) => {
-  for (const name of named) {
+for (const name of named)
+  test(`the accessibility tree of the screen '${name}' is the committed one`, async ({ browser, screensProduct }) => {
     const screen = screens.find((each) => each.name === name);
     if (!screen) throw new Error(`There is no screen ${name}.`);
     const context = await browser.newContext(screensProduct.contextOf(screen.as));
@@ -42,5 +40,4 @@ test('the accessibility tree of each main screen is the committed one', async ({
     await screensProduct.show(page, screen);
     await expect(page.locator('body')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
     await context.close();
-  }
-});
+  });

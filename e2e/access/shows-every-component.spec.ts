@@ -2,8 +2,6 @@ import { expectLargeTargets, expectNoAxeFindings, expectNoSidewaysScroll, expect
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('every component is accessible in every state, width and theme', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dev/ui');

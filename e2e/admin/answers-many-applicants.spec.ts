@@ -51,7 +51,6 @@ test.describe('in one sitting', () => {
     db,
     checkAccessibility,
   }) => {
-    test.setTimeout(180_000); // the worker looks for messages once a minute
     const { job } = await jobWithMany(db, 300);
     await createApplication(db, job, await createCandidate(db, { full_name: 'In Talks' }), { status: 'Interview' });
     await signIn(page, await createAdmin(db));

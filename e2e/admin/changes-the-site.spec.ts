@@ -206,8 +206,7 @@ test('[SITE-01] [SITE-04] an administrator shows pictures with descriptions, a p
   db,
   checkAccessibility,
 }) => {
-  test.setTimeout(180_000); // pictures are prepared after everything else that a busy machine does
-  const prepared = { timeout: 60_000 };
+  const prepared = { timeout: 60_000 }; // pictures are prepared after everything else that a busy machine does
   await signIn(page, await createAdmin(db));
   await openSite(page);
   const jpeg = await photograph(page);

@@ -15,6 +15,11 @@ import { expect, test as base } from '../support/test.ts';
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 type NameServer = Awaited<ReturnType<typeof startNameServer>>;
 
+/** Returns the mails to a person alone: those of an earlier test may still arrive. */
+function mailsTo({ email }: { email: string | null }, { received }: MailServer) {
+  return received.filter(({ to }) => to?.some(({ address }) => address === email));
+}
+
 function card(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
@@ -137,7 +142,7 @@ test.describe('with a mail server', () => {
     await list.getByRole('link', { name: 'Emails arrive' }).click();
     await page.getByRole('button', { name: 'Test Email' }).click();
     await expect(card(page, 'Email service').getByRole('status').first()).toContainText('accepted');
-    const [link = ''] = /http\S+email-arrived\S+/.exec(mailServer.received.at(-1)?.text ?? '') ?? [];
+    const [link = ''] = /http\S+email-arrived\S+/.exec(mailsTo(admin, mailServer).at(-1)?.text ?? '') ?? [];
     const elsewhere = await browser.newPage(); // such as a telephone, where they are not signed in
     await elsewhere.goto(link);
     await elsewhere.getByRole('button', { name: 'It arrived' }).click();
@@ -213,7 +218,6 @@ test.describe('with a mail server', () => {
     checkAccessibility,
   }) => {
     const admin = await createAdmin(db);
-    const earlier = mailServer.received.length;
     await signIn(page, admin);
     await page.goto('/admin/settings');
     const email = card(page, 'Email service');
@@ -224,8 +228,7 @@ test.describe('with a mail server', () => {
     await expect(email.getByRole('status').first()).toContainText(
       new RegExp(`The mail server accepted the test email to ${admin.email}. Its reply: .?250 `),
     );
-    expect(mailServer.received.slice(earlier).map(({ to }) => to?.[0]?.address)).toEqual([admin.email]);
-    expect(mailServer.received[earlier]?.subject).toBe('Test email from Larkfield Careers');
+    expect(mailsTo(admin, mailServer).map(({ subject }) => subject)).toEqual(['Test email from Larkfield Careers']);
     await email.getByText('Check that it was signed').click();
     const header = email.getByLabel('Header ‘Authentication-Results’');
     await header.fill('Authentication-Results: mx.example.net; dkim=pass header.d=other.example');
@@ -247,12 +250,12 @@ test.describe('with a mail server', () => {
     mailServer.answers.rcpt = undefined;
     for (const nth of [2, 3, 4]) {
       await button.click();
-      await expect.poll(() => mailServer.received.length).toBe(earlier + nth);
+      await expect.poll(() => mailsTo(admin, mailServer).length).toBe(nth);
       await expect(button).not.toHaveAttribute('aria-busy');
     }
     await button.click();
     await expect(email.getByRole('alert')).toHaveText('Too many test emails. Please try again in 60 minutes.');
-    expect(mailServer.received).toHaveLength(earlier + 4);
+    expect(mailsTo(admin, mailServer)).toHaveLength(4);
   });
 
   test('an administrator sees in two presses from the overview why an email did not go, and when it is tried again', async ({
@@ -288,7 +291,7 @@ test.describe('with a mail server', () => {
     await page.getByRole('searchbox', { name: 'Search' }).fill('zoe@');
     await expect(mail).toHaveCount(1);
     mailServer.answers.rcpt = 550;
-    await expect.poll(() => db.outboxMail.count({ where: { failed_at: { not: null } } }), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => db.outboxMail.count({ where: { failed_at: { not: null } } })).toBe(1);
     await page.getByLabel('State').selectOption('Not delivered');
     await expect(mail).toContainText(/Gave up on .*refused the address or the email \(550\).*Not delivered/s);
     await page.goto('/admin/settings');

@@ -56,7 +56,7 @@ test('[TRUST-10] a candidate who signed in a while ago types the password to col
   }
   await page.getByRole('button', { name: 'Prepare my data' }).click();
   await giveThePassword();
-  await expect(page.getByText(/Your copy is ready/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/Your copy is ready/)).toBeVisible();
   await page.reload(); // a page that has not had the password
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   const download = page.waitForEvent('download');

@@ -140,7 +140,7 @@ test.describe('when the questions cannot be loaded', () => {
       isDown ? route.fulfill({ status: 503, json: [] }) : route.continue(),
     );
     const { job, dialog, licence, submit } = await candidateAtForm(page, db);
-    await expect(dialog.getByText('The questions for this job could not be loaded.')).toBeVisible({ timeout: 20_000 });
+    await expect(dialog.getByText('The questions for this job could not be loaded.')).toBeVisible();
     isDown = false;
     await submit.click();
     await expect(licence, 'a press asks for them again').toBeVisible();

@@ -12,7 +12,7 @@ test('[REACH-07] a candidate collects their data on the profile page, sees when 
   await page.goto('/dashboard/profile');
   const card = page.getByRole('region', { name: 'Your data' });
   await card.getByRole('button', { name: 'Prepare my data' }).click();
-  await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible();
   await checkAccessibility();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,5 +35,5 @@ test('[REACH-07] a candidate whose data could not be collected reads so, and can
   await expect(card.getByText('We could not prepare your data. You can try again now, or later.')).toBeVisible();
   await checkAccessibility();
   await card.getByRole('button', { name: 'Prepare my data' }).click();
-  await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible({ timeout: 30_000 });
+  await expect(card.getByText(/Your copy is ready\. You can download it until/)).toBeVisible();
 });

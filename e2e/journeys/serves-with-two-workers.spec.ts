@@ -62,14 +62,13 @@ async function send(method: 'POST' | 'PUT', url: string, body: object, headers: 
 test('an edit through one worker is at once on the site of both for its editor, and a worker that dies is replaced', async ({
   busy,
 }) => {
-  test.setTimeout(120_000);
   const { url, pid, db, admin, metrics } = busy;
   const job = await createJob(db);
   const agents = Array.from({ length: 4 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   function readByBoth(path: string, headers: OutgoingHttpHeaders = {}): Promise<string[]> {
     return Promise.all(agents.map((agent) => read(agent, url + path, headers)));
   }
-  await expect.poll(async () => (await workersOf(pid)).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await workersOf(pid)).length).toBe(2);
   const page = `/jobs/${job.slug}`;
   for (const path of ['/api/jobs', page]) for (const body of await readByBoth(path)) expect(body).toContain(job.title);
 
@@ -89,7 +88,7 @@ test('an edit through one worker is at once on the site of both for its editor, 
 
   const counted = /^careers_http_request_duration_seconds_count\{.*route="\/api\/jobs",.*\} (\d+)$/m;
   await expect
-    .poll(async () => Number(counted.exec(await (await fetch(metrics)).text())?.[1]), { timeout: 30_000 })
+    .poll(async () => Number(counted.exec(await (await fetch(metrics)).text())?.[1]))
     .toBeGreaterThanOrEqual(8); // the sum of both workers
   const figures = await (await fetch(metrics)).text();
   expect(figures).toContain('careers_background_process_cpu_seconds_total');
@@ -97,9 +96,7 @@ test('an edit through one worker is at once on the site of both for its editor, 
 
   const [first = 0, second] = await workersOf(pid);
   process.kill(first, 'SIGKILL');
-  await expect
-    .poll(async () => (await workersOf(pid)).filter((each) => each !== first).length, { timeout: 30_000 })
-    .toBe(2);
+  await expect.poll(async () => (await workersOf(pid)).filter((each) => each !== first).length).toBe(2);
   expect(await workersOf(pid)).toContain(second);
   expect(await read(new Agent(), `${url}/api/jobs`)).toContain(shown);
   for (const agent of agents) agent.destroy();
@@ -108,9 +105,7 @@ test('an edit through one worker is at once on the site of both for its editor, 
 test('a mail that a worker queues is sent once, by the process beside the workers', async ({ busy }) => {
   const { url, admin } = busy;
   await send('POST', `${url}/auth/v1/recover`, { email: admin.email });
-  await expect
-    .poll(() => fetch(`${url}/dev/mail`).then((page) => page.text()), { timeout: 30_000 })
-    .toContain(admin.email);
+  await expect.poll(() => fetch(`${url}/dev/mail`).then((page) => page.text())).toContain(admin.email);
   const mails = await (await fetch(`${url}/dev/mail`)).text();
   expect(mails.split(admin.email)).toHaveLength(2);
 });

@@ -51,7 +51,6 @@ test('[OPS-03] npm start restarts a server and a database that died, and visitor
   page,
   started,
 }) => {
-  test.setTimeout(180_000);
   const server = await serverProcess(started.process.pid ?? 0);
   process.kill(server, 'SIGKILL');
   await expect.poll(() => serverProcess(started.process.pid ?? 0), { timeout: 60_000 }).not.toBe(server);

@@ -89,7 +89,6 @@ test.describe('when the profile cannot be read', () => {
     page,
     db,
   }) => {
-    test.slow();
     await signInOnScreen(page, await createAdmin(db));
     await expect(page).toHaveURL('/admin');
     await page.route(/\/trpc\/[^?]*profile\.me/, (route) => route.fulfill({ status: 500, json: {} }));

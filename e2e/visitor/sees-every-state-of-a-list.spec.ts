@@ -91,7 +91,7 @@ test.describe('when the calls are refused', () => {
       await page.route('**/trpc/**', (route) => route.fulfill(away));
       await page.getByRole('link', { name: 'Back to Jobs' }).click();
       const list = page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' });
-      await expect(list).toBeVisible({ timeout: 15_000 });
+      await expect(list).toBeVisible();
       await expect(list).toContainText('The service is temporarily unavailable. Please try again.');
       const options = page.getByRole('alert').filter({ hasText: 'Failed to fetch filter options' });
       await expect(options).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('when the calls are refused', () => {
     await open(page, '/');
     await page.route('**/trpc/**', (route) => route.fulfill(away));
     await page.getByRole('combobox', { name: 'Location' }).selectOption('Leeds');
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     const list = page.getByRole('region', { name: /jobs$/ });
     const heading = await list.getByRole('heading', { level: 2 }).boundingBox();
@@ -126,7 +126,7 @@ test.describe('when the calls are refused', () => {
     await open(page, '/');
     await page.route('**/trpc/**', (route) => route.fulfill(away));
     await page.getByRole('button', { name: 'Load more' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch jobs' })).toBeVisible();
     const heads = page.getByRole('region', { name: 'Latest jobs' }).getByRole('heading', { level: 3 });
     await expect(heads).toHaveCount(24);
     await page.unroute('**/trpc/**');
@@ -144,7 +144,7 @@ test.describe('when the calls are refused', () => {
     await open(page, `/?department=${department}`);
     await page.route('**/trpc/**', (route) => route.fulfill(away));
     await page.getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { name: 'Failed to fetch job' })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('heading', { name: 'Failed to fetch job' })).toBeVisible();
     await expect(page.getByText('The service is temporarily unavailable. Please try again.')).toBeVisible();
     await checkAccessibility();
     await page.unroute('**/trpc/**');
