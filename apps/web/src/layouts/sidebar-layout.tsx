@@ -11,6 +11,7 @@ import { homeLinkClass, Logo } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Header } from './header.tsx';
 import styles from './sidebar-layout.module.css';
 
 export type ProtectedLayoutProps = ProtectedLayoutState & { children: ReactNode };
@@ -66,7 +67,7 @@ export function SidebarLayout({
   return (
     <div className={styles.layout}>
       <SkipLink />
-      <header className={styles.header}>
+      <Header className={styles.header}>
         <Link to={home.to} className={homeLinkClass(styles.home)} activeOptions={{ exact: true }}>
           <Logo name={brand.short_name} small="Careers" className={styles.logo} />
           <VisuallyHidden>, {home.label}</VisuallyHidden>
@@ -87,7 +88,7 @@ export function SidebarLayout({
             Sign Out
           </Button>
         </div>
-      </header>
+      </Header>
       <div className={styles.body}>
         <aside className={styles.sidebar} aria-label="Signed in as">
           <div className={styles.sticky}>

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { homeLinkClass, Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Container } from '../ui/container.tsx';
+import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
 
 type SiteLayoutProps = {
@@ -54,7 +55,7 @@ function Banner({ account }: { account: ReactNode }) {
     </ul>
   );
   return (
-    <header className={styles.greenBand}>
+    <Header className={styles.greenBand}>
       <Container className={styles.bannerRow}>
         <Link to="/" className={homeLinkClass()}>
           <Logo name={brand.short_name} small={brand.descriptor} />
@@ -81,7 +82,7 @@ function Banner({ account }: { account: ReactNode }) {
           </details>
         )}
       </Container>
-    </header>
+    </Header>
   );
 }
 
