@@ -1,9 +1,9 @@
 import { cloneDatabase } from '@careers/db/testing';
+import { ramDisk } from '@careers/postgres/ram-disk';
 import { GoTrueClient } from '@supabase/auth-js';
 import { decodeJwt, SignJWT } from 'jose';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { getCompileCacheDir } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -128,7 +128,7 @@ test(
   slow,
   async () => {
     // Creating a database writes a lot: a folder in memory saves the wait for the disk.
-    const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'auth-own-'));
+    const home = await mkdtemp(join((await ramDisk()) ?? tmpdir(), 'auth-own-'));
     await chmod(home, 0o711); // the database may run as another user, which must be able to enter
     const own = run('main.ts', {
       DATA_DIR: home,
@@ -157,7 +157,7 @@ test(
 );
 
 test('[FACTOR-06] two copies that start at once on a new folder wait for each other', slow, async () => {
-  const home = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'auth-both-'));
+  const home = await mkdtemp(join((await ramDisk()) ?? tmpdir(), 'auth-both-'));
   await chmod(home, 0o711);
   const env = { DATA_DIR: home, PORT: '0', AUTH_PATH_PREFIX: '/', AUTH_UNKNOWN: 'x', GOTRUE_JWT_EXP: '60' };
   const copies = [run('main.ts', env), run('main.ts', env)];

@@ -20,12 +20,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { openPostgres, type PostgresServer, startPostgres, freePort } from './embedded-postgres.ts';
 import { runningServer } from './data-dir-lock.ts';
 import { locatePostgres } from './postgres-location.ts';
+import { ramDisk } from './ram-disk.ts';
 import { processIdentity } from './temporary-folder.ts';
 import { runSql } from './sql.ts';
 
 const MODULE = join(import.meta.dirname, 'embedded-postgres.ts');
-/** The RAM disk, if there is one, because it needs no sync. */
-const SCRATCH = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+/** The RAM disk, if it has room, because it needs no sync. */
+const SCRATCH = (await ramDisk()) ?? tmpdir();
 const root = process.getuid?.() === 0;
 
 let home: string;
