@@ -281,8 +281,10 @@ test.describe('on a phone', () => {
     const held = await centreOf(card(page, 'Cara Dunn'));
     await touch('touchStart', held);
     await expect(lifted).toHaveCount(1);
-    await touch('touchStart', held, { x: held.x, y: held.y + 80 });
+    await touch('touchStart', held, await centreOf(card(page, 'Dee Eaves')));
     await expect(lifted).toHaveCount(0);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500))); // twice what lifts a card
+    await expect(lifted, 'the second finger lifts no card either').toHaveCount(0);
     await touch('touchEnd');
     expect(saves).toEqual([]);
 

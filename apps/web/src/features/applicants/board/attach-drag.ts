@@ -57,10 +57,11 @@ export function attachDrag(board: HTMLElement, onDrop: (id: string, status: stri
   }
 
   function begin(event: PointerEvent): void {
-    const { target, button, ctrlKey } = event;
+    const { target, button, ctrlKey, isPrimary } = event;
     if (state.at === 'dropped') state = atRest;
     if (state.at !== 'rest' || button !== 0 || ctrlKey || !(target instanceof Element) || target.closest(controls))
       return;
+    if (!isPrimary) return; // a second finger: the press that has just ended a drag comes here too
     card = target.closest<HTMLElement>('[data-moves]') ?? undefined;
     if (!card) return;
     const pressed = pressOf(event);
