@@ -70,7 +70,7 @@ const test = base.extend<
 >({
   ownDatabase: [
     async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `with_mail_server_${workerIndex}`)),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   db: async ({ ownDatabase }, use) => {
     const db = createDb(ownDatabase);
@@ -105,7 +105,7 @@ const test = base.extend<
       await use(product.url);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ ownProduct }, use) => use(ownProduct),
 });

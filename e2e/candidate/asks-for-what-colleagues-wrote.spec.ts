@@ -79,8 +79,8 @@ test('[NOTE-07] [NOTE-08] a candidate asks for what colleagues wrote, an adminis
 
   await expect(async () => {
     await page.reload();
-    await expect(card.getByText(/^Your file is ready\. You can download it until/)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+    await expect(card.getByText(/^Your file is ready\. You can download it until/)).toBeVisible({ timeout: 5_000 });
+  }).toPass();
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('what-colleagues-wrote.zip');

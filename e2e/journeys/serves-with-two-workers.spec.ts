@@ -33,7 +33,7 @@ const test = base.extend<object, { busy: Busy }>({
       await db.$disconnect();
       await rm(dataDir, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

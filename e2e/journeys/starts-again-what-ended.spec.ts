@@ -29,7 +29,7 @@ const test = base.extend<{ started: Started }>({
       expect(await ended, 'Ctrl-C ends all of it').toEqual([0, null]);
       await rm(dataDir, { recursive: true });
     },
-    { timeout: 120_000 },
+    { timeout: 240_000 },
   ],
 });
 

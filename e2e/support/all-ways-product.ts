@@ -31,7 +31,7 @@ export const test = base.extend<Omit<Own, 'url'>, { own: Own }>({
       works.stop();
       acme.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   works: async ({ own }, use) => use(own.works),
   acme: async ({ own }, use) => use(own.acme),

@@ -67,7 +67,7 @@ export const test = base.extend<object, { hosted: Hosted; workerDb: Db }>({
       await hosted.stop();
       await rm(dataDir, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   workerDb: [
     async ({ hosted }, use) => {

@@ -16,7 +16,7 @@ export function testWithSettings(settings: Record<string, string>, host?: string
         await use(addresses.url);
         await product.stop();
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     baseURL: async ({ ownProduct }, use) => use(ownProduct),
   });

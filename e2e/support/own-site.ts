@@ -9,7 +9,7 @@ export function testWithOwnSite(name: string, settings: Record<string, string> =
   return base.extend<object, { ownAddress: string; ownProduct: string }>({
     ownAddress: [
       async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `${name}_${workerIndex}`)),
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     db: async ({ ownAddress }, use) => {
       const db = createDb(ownAddress);
@@ -26,7 +26,7 @@ export function testWithOwnSite(name: string, settings: Record<string, string> =
         await use(product.url);
         await product.stop();
       },
-      { scope: 'worker', timeout: 60_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
     baseURL: async ({ ownProduct }, use) => use(ownProduct),
   });

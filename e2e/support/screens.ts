@@ -15,6 +15,6 @@ export const test = base.extend<object, { screensProduct: ScreensProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
