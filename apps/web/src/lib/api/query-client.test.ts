@@ -42,6 +42,31 @@ test('a page is sent with its components’ results, without those that failed o
   expect(dehydrateResults(server)).toEqual([[queryKey, { total: 1 }]]);
 });
 
+test('a part of a screen shows what the screen has just fetched, and the next visit fetches anew', async () => {
+  const queryClient = createQueryClient();
+  const queryFn = vi.fn(async () => queryFn.mock.calls.length);
+  const options = { queryKey: ['notes'], queryFn, staleTime: 0 };
+  function mount() {
+    return new QueryObserver(queryClient, options).subscribe(() => {});
+  }
+  const unmountScreen = mount();
+  await vi.advanceTimersByTimeAsync(1);
+  const unmountPart = mount();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  unmountPart();
+  await queryClient.invalidateQueries({ ...options, refetchType: 'none' });
+  mount();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn, 'a change has made it out of date').toHaveBeenCalledTimes(2);
+
+  unmountScreen();
+  await vi.advanceTimersByTimeAsync(1_001);
+  mount();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(3);
+});
+
 test('a change that ends during the first read is shown, and whoever waits for the read is given the new result', async () => {
   const queryClient = createQueryClient();
   const stored = new Set<string>();
@@ -78,7 +103,7 @@ test('what the reply to a change puts into the cache is not replaced by a read t
     if (queryFn.mock.calls.length === 1) await held.promise;
     return read;
   });
-  queryClient.setQueryData(['entry'], stored);
+  queryClient.setQueryData(['entry'], stored, { updatedAt: 0 });
   const observer = new QueryObserver<string>(queryClient, { queryKey: ['entry'], queryFn, staleTime: 0 });
   const unsubscribe = observer.subscribe(() => {});
   await begun.promise;

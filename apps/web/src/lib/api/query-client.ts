@@ -19,6 +19,9 @@ declare module '@tanstack/react-query' {
 /** The time that a result stays in the cache when no page shows it: as long as the router keeps the page itself. */
 const UNUSED_TTL_MS = 30 * 60_000;
 
+/** Within this time a screen fetches what its parts show, and the parts that are mounted then show it. */
+const ONE_VISIT_MS = 1_000;
+
 /** Creates a cache of procedures' results: one for a browser tab, one for each page on the server. */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -37,6 +40,8 @@ export function createQueryClient(): QueryClient {
       // Lets a call fail without a network, so that the screen says so. By default the call would wait.
       queries: {
         staleTime: 30_000,
+        // Lets no part of a screen fetch again what the screen has fetched for it, also where each visit fetches anew.
+        refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > ONE_VISIT_MS,
         // Keeps every result on the server, where the cache lasts only as long as the page.
         gcTime: import.meta.env.SSR ? Infinity : UNUSED_TTL_MS,
         retry: import.meta.env.SSR ? false : isWorthRetry,
