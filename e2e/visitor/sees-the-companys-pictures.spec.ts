@@ -116,6 +116,7 @@ for (const [viewport, deviceScaleFactor] of [
       deviceScaleFactor,
       ...(baseURL !== undefined && { baseURL }),
     });
+    await page.route('**/*.woff2', (route) => route.abort()); // fonts may come at any time and move what is painted
     const shifted = await watchShifts(page);
     for (const path of ['/', '/working-here', '/departments/sales']) {
       await open(page, path);
