@@ -103,6 +103,14 @@ test.for(inRows)(
       if (isQueued) await db.failedRow.updateMany({ data: { last_at: new Date(Date.now() - 60_000) } });
       await inTurn(ids, (id) => jobNamed(name).work(id));
     }
+    /** Runs until so many tries of the row are counted: one that meets a busy database is not. @returns the last error. */
+    async function failTo(tries: number): Promise<unknown> {
+      const error = await run().catch((cause: unknown) => cause);
+      expect(String(error)).toContain(`could not be handled: ${poisoned}`);
+      const counted = (await db.failedRow.findFirst({ where: { row_id: poisoned } }))?.tries ?? 0;
+      expect(counted).toBeLessThanOrEqual(tries);
+      return counted < tries ? failTo(tries) : error;
+    }
     async function rowsLeft() {
       const found = await runSql<{ row: string }>(url, `SELECT (${key})::text AS row FROM ${table} WHERE ${waiting}`);
       return found.map(({ row }) => row).toSorted();
@@ -131,11 +139,11 @@ test.for(inRows)(
         WHEN ((${keyOfOld})::text = '${poisoned}') EXECUTE FUNCTION poison()`,
     );
     try {
-      for (const _ of [1, 2]) await expect(run()).rejects.toThrow(`could not be handled: ${poisoned}`);
+      for (const tries of [1, 2]) await failTo(tries);
       expect(await rowsLeft()).toEqual([poisoned]);
-      for (const _ of [3, 4]) await expect(run()).rejects.toThrow(`could not be handled: ${poisoned}`);
+      for (const tries of [3, 4]) await failTo(tries);
       expect(await told(), 'it is still tried').toEqual({ metric: undefined, need: 0 });
-      await expect(run()).rejects.toThrow(`; set aside: ${poisoned}`);
+      expect(String(await failTo(5))).toContain(`set aside: ${poisoned}`);
       expect(await told()).toEqual({ metric: `careers_failed_rows{job="${name}"} 1`, need: 1 });
       await expect(run(), 'it is left out').resolves.toBeUndefined();
       expect(await rowsLeft()).toEqual([poisoned]);
