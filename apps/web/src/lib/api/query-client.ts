@@ -19,7 +19,7 @@ declare module '@tanstack/react-query' {
 /** The time that a result stays in the cache when no page shows it: as long as the router keeps the page itself. */
 const UNUSED_TTL_MS = 30 * 60_000;
 
-/** Within this time a screen fetches what its parts show, and the parts that are mounted then show it. */
+/** The parts of a screen are mounted within this time after the screen has fetched what they show. */
 const ONE_VISIT_MS = 1_000;
 
 /** Creates a cache of procedures' results: one for a browser tab, one for each page on the server. */
