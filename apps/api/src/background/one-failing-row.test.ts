@@ -143,7 +143,7 @@ test.for(inRows)(
       expect(await rowsLeft()).toEqual([poisoned]);
       for (const tries of [3, 4]) await failTo(tries);
       expect(await told(), 'it is still tried').toEqual({ metric: undefined, need: 0 });
-      expect(String(await failTo(5))).toContain(`set aside: ${poisoned}`);
+      expect(String(await failTo(5))).toContain(`; set aside: ${poisoned}`);
       expect(await told()).toEqual({ metric: `careers_failed_rows{job="${name}"} 1`, need: 1 });
       await expect(run(), 'it is left out').resolves.toBeUndefined();
       expect(await rowsLeft()).toEqual([poisoned]);
