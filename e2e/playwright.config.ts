@@ -1,15 +1,14 @@
 import { ramDisk } from '@careers/postgres/ram-disk';
 import { defineConfig } from '@playwright/test';
 import { embeddedOnlyTitles } from './support/embedded-only.ts';
-import { baseUrl, chromiumPath, hosted } from './support/env.ts';
+import { baseUrl, chromiumPath, hosted, TEST_MS } from './support/env.ts';
 
 export default defineConfig({
   testDir: '.',
   // The tests of a file run one after another, on one server if they need one with settings of its own.
   workers: 4,
   retries: 0,
-  // Allows for a slow or busy machine: these tests do not measure speed.
-  timeout: 240_000,
+  timeout: TEST_MS,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   grepInvert: hosted ? embeddedOnlyTitles : [],

@@ -7,7 +7,7 @@ import { createAdmin, createCandidate } from '@careers/samples/factories/person'
 import { startTestProduct } from '@careers/tools/product-process';
 import type { Page } from '@playwright/test';
 import { countPresses } from '../support/count-presses.ts';
-import { dataDir } from '../support/env.ts';
+import { dataDir, TEST_MS } from '../support/env.ts';
 import { ownDatabase } from '../support/databases.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test as base } from '../support/test.ts';
@@ -70,7 +70,7 @@ const test = base.extend<
 >({
   ownDatabase: [
     async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `with_mail_server_${workerIndex}`)),
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
   db: async ({ ownDatabase }, use) => {
     const db = createDb(ownDatabase);
@@ -105,7 +105,7 @@ const test = base.extend<
       await use(product.url);
       await product.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
   baseURL: async ({ ownProduct }, use) => use(ownProduct),
 });

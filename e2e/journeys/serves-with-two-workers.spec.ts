@@ -10,7 +10,7 @@ import { ensureDatabase } from '@careers/postgres/sql';
 import { createJob } from '@careers/samples/factories/job';
 import { createAdmin, type Person } from '@careers/samples/factories/person';
 import { startTestProduct } from '@careers/tools/product-process';
-import { databaseUrl } from '../support/env.ts';
+import { databaseUrl, TEST_MS } from '../support/env.ts';
 import { expect, test as base } from '../support/test.ts';
 
 type Busy = { url: string; pid: number; db: Db; metrics: string; admin: Person };
@@ -33,7 +33,7 @@ const test = base.extend<object, { busy: Busy }>({
       await db.$disconnect();
       await rm(dataDir, { recursive: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
 });
 

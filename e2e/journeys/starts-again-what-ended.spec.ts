@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { freePort } from '@careers/postgres/embedded-postgres';
 import { runningServer } from '@careers/postgres/data-dir-lock';
 import { ROOT } from '@careers/tools/root';
+import { TEST_MS } from '../support/env.ts';
 import { expect, test as base } from '../support/test.ts';
 
 type Started = { url: string; process: ChildProcess; dataDir: string };
@@ -29,7 +30,7 @@ const test = base.extend<{ started: Started }>({
       expect(await ended, 'Ctrl-C ends all of it').toEqual([0, null]);
       await rm(dataDir, { recursive: true });
     },
-    { timeout: 240_000 },
+    { timeout: TEST_MS },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { runOpenIdProvider, type TestOpenIdProvider } from '@careers/auth/testing/run-open-id-provider';
 import { runSamlCompany, type TestSamlCompany } from '@careers/auth/testing/run-saml-company';
+import { TEST_MS } from './env.ts';
 import { type Addresses, ownAddresses, startOwnProduct } from './start-own-product.ts';
 import { test as base } from './test.ts';
 
@@ -31,7 +32,7 @@ export const test = base.extend<Omit<Own, 'url'>, { own: Own }>({
       works.stop();
       acme.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
   works: async ({ own }, use) => use(own.works),
   acme: async ({ own }, use) => use(own.acme),

@@ -15,6 +15,9 @@ export const serviceKey = required('E2E_SERVICE_KEY');
 /** The path of a Chromium that runs on this machine. */
 export const chromiumPath = required('CHROMIUM_PATH');
 
+/** The time of a test, and of a fixture that starts a product, on a slow or busy machine: no test measures speed. */
+export const TEST_MS = 240_000;
+
 /** The sign-in service beside the product with `--hosted`, otherwise null. */
 export const hosted = process.env['E2E_SERVICE_URL']
   ? {

@@ -6,7 +6,7 @@ import { migrate } from '@careers/db/migrate';
 import { freePort } from '@careers/postgres/embedded-postgres';
 import { ensureDatabase } from '@careers/postgres/sql';
 import { startHostedProduct, withoutIdentity } from '@careers/tools/hosted-product';
-import { databaseUrl } from './env.ts';
+import { databaseUrl, TEST_MS } from './env.ts';
 import { test as base } from './test.ts';
 
 const serviceKey = 'the-service-key-of-the-hosted-tests';
@@ -67,7 +67,7 @@ export const test = base.extend<object, { hosted: Hosted; workerDb: Db }>({
       await hosted.stop();
       await rm(dataDir, { recursive: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
   workerDb: [
     async ({ hosted }, use) => {

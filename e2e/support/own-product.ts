@@ -1,3 +1,4 @@
+import { TEST_MS } from './env.ts';
 import { ownAddresses, startOwnProduct } from './start-own-product.ts';
 import { test as base } from './test.ts';
 
@@ -16,7 +17,7 @@ export function testWithSettings(settings: Record<string, string>, host?: string
         await use(addresses.url);
         await product.stop();
       },
-      { scope: 'worker', timeout: 240_000 },
+      { scope: 'worker', timeout: TEST_MS },
     ],
     baseURL: async ({ ownProduct }, use) => use(ownProduct),
   });

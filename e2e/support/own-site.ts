@@ -1,7 +1,7 @@
 import { createDb } from '@careers/db/client';
 import { startTestProduct } from '@careers/tools/product-process';
 import { ownDatabase } from './databases.ts';
-import { dataDir } from './env.ts';
+import { dataDir, TEST_MS } from './env.ts';
 import { test as base } from './test.ts';
 
 /** A `test` with a product on a database of its own: what the site says is the same for all who use a database. */
@@ -9,7 +9,7 @@ export function testWithOwnSite(name: string, settings: Record<string, string> =
   return base.extend<object, { ownAddress: string; ownProduct: string }>({
     ownAddress: [
       async ({ workerDb }, use, { workerIndex }) => use(await ownDatabase(workerDb, `${name}_${workerIndex}`)),
-      { scope: 'worker', timeout: 240_000 },
+      { scope: 'worker', timeout: TEST_MS },
     ],
     db: async ({ ownAddress }, use) => {
       const db = createDb(ownAddress);
@@ -26,7 +26,7 @@ export function testWithOwnSite(name: string, settings: Record<string, string> =
         await use(product.url);
         await product.stop();
       },
-      { scope: 'worker', timeout: 240_000 },
+      { scope: 'worker', timeout: TEST_MS },
     ],
     baseURL: async ({ ownProduct }, use) => use(ownProduct),
   });

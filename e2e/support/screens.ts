@@ -1,6 +1,6 @@
 import { withDatabase } from '@careers/postgres/sql';
 import { type ScreensProduct, startScreensProduct } from '@careers/tools/look/screens-product';
-import { dataDir, databaseUrl } from './env.ts';
+import { dataDir, databaseUrl, TEST_MS } from './env.ts';
 import { test as base } from './test.ts';
 
 /** A `test` with a product for the screens, on a database of its own with the same data in every run. */
@@ -15,6 +15,6 @@ export const test = base.extend<object, { screensProduct: ScreensProduct }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
 });
